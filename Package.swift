@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// What every Swift target is built with: the arrows of the layout are checked by the compiler, not by hope.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The core declares libm's functions itself, because it imports nothing.
+let core: [SwiftSetting] = strict + [.enableExperimentalFeature("Extern")]
+
+let package = Package(
+  name: "Fingertip",
+  products: [
+    .library(name: "Fingertip", targets: ["Fingertip"]),
+    .library(name: "GestureCore", targets: ["GestureCore"]),
+    .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .executable(name: "fingertip", targets: ["FingertipCLI"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .systemLibrary(name: "CMtdev", pkgConfig: "mtdev", providers: [.apt(["libmtdev-dev"])]),
+    .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CLinux"),
+
+    .target(name: "GestureCore", swiftSettings: core, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "TouchRecording", dependencies: ["GestureCore", "CLibyaml"], swiftSettings: strict),
+    .target(
+      name: "EvdevInput", dependencies: ["GestureCore", "CLibevdev", "CLibudev", "CMtdev", "CLinux"],
+      swiftSettings: strict),
+    .target(
+      name: "Fingertip", dependencies: ["GestureCore", "EvdevInput", "TouchRecording", "CLinux"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
+      swiftSettings: strict),
+
+    .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// A place or a vector in the plane; whether in millimetres or pixels is said where one is used.
+public struct Point: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable
+  public static var zero: Point { Point(x: 0, y: 0) }
+
+  @inlinable
+  public static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
+
+  @inlinable
+  public static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
+
+  @inlinable
+  public static func * (left: Point, factor: Double) -> Point { Point(x: left.x * factor, y: left.y * factor) }
+
+  @inlinable
+  public static func += (left: inout Point, right: Point) {
+    left.x += right.x
+    left.y += right.y
+  }
+
+  /// The square of the vector's length: compares like the length and needs no root.
+  @inlinable
+  public var squaredLength: Double { x * x + y * y }
+
+  /// The vector's length.
+  @inlinable
+  public var length: Double { squaredLength.squareRoot() }
+}
+
+/// An upright rectangle in pixels: origin top left, x right, y down.
+public struct Rectangle: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether `point` lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+  }
+}
