@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One event as the kernel's evdev interface reports it (`struct input_event`), with its stamp in microseconds.
-public struct InputEvent: Equatable, Sendable {
+public struct InputEvent: Equatable, Sendable, BitwiseCopyable {
   /// The kernel's stamp.
   public var time: Timestamp
   /// The event type (`EV_ABS`, `EV_KEY`, `EV_SYN` …).

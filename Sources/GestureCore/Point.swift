@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A place or a vector in the plane; whether in millimetres or pixels is said where one is used.
-public struct Point: Equatable, Hashable, Sendable {
+public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 

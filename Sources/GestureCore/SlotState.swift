@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a slot holds: the kernel's own state of it, as a snapshot reads it.
-public struct SlotState: Equatable, Sendable {
+public struct SlotState: Equatable, Sendable, BitwiseCopyable {
   /// The contact's tracking id; negative where the slot is empty.
   ///
   /// A single-touch device's snapshot is one slot, with 0 while it is touched and -1 while it is not.

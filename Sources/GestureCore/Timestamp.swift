@@ -4,7 +4,7 @@
 ///
 /// Time comes from the events, never from the moment of reading. Arithmetic saturates: a driver that stamps an event
 /// with the end of time must not crash a kiosk.
-public struct Timestamp: Comparable, Hashable, Sendable {
+public struct Timestamp: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// Microseconds since the clock's origin.
   public var microseconds: Int64
 

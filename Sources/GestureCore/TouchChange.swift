@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What happened to a contact in a frame.
-public enum ContactTransition: UInt8, Sendable {
+public enum ContactTransition: UInt8, Sendable, BitwiseCopyable {
   /// The contact came down.
   case landed
   /// The contact is still down and has news.
@@ -13,7 +13,7 @@ public enum ContactTransition: UInt8, Sendable {
 }
 
 /// One contact's part of a frame, in device units, as the decoder reads it from a slot.
-public struct SlotChange: Equatable, Sendable {
+public struct SlotChange: Equatable, Sendable, BitwiseCopyable {
   /// Which contact, never reused within a decoder's life.
   public var serial: UInt64
   /// The contact's index among those that are down, 0 to 63: free again after the frame it leaves in.
@@ -47,7 +47,7 @@ public struct SlotChange: Equatable, Sendable {
 }
 
 /// One contact's part of a frame on the glass: what the engine decides by.
-public struct TouchChange: Equatable, Sendable {
+public struct TouchChange: Equatable, Sendable, BitwiseCopyable {
   /// Which touch, never reused within a screen's life.
   public var serial: UInt64
   /// The contact's index among those that are down, 0 to 63.
