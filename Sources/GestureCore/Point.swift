@@ -39,7 +39,7 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An upright rectangle in pixels: origin top left, x right, y down.
-public struct Rectangle: Equatable, Hashable, Sendable {
+public struct Rectangle: Equatable, Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
   public var width: Double

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// A touch as the engine knows it: where it came down, where it is, and how it got there. Millimetres.
+struct ContactRecord: BitwiseCopyable {
+  var serial: UInt64 = 0
+  /// The region it landed in, for its whole life.
+  var region: Int32 = -1
+  var landing = Point.zero
+  var landingTime = Timestamp(microseconds: 0)
+  var position = Point.zero
+  /// The square of the farthest it has been from its landing.
+  var farthestSquared = 0.0
+  var tracker = VelocityTracker()
+}
+
+/// The contacts that are down, as recognizers see them.
+struct Contacts {
+  let records: UnsafeMutablePointer<ContactRecord>
+  let samples: UnsafeMutablePointer<VelocitySample>
+
+  subscript(_ contact: Int) -> UnsafeMutablePointer<ContactRecord> { records + contact }
+
+  private func samples(of contact: Int) -> UnsafeMutablePointer<VelocitySample> {
+    samples + contact &* VelocityTracker.capacity
+  }
+
+  func land(_ contact: Int, _ change: TouchChange, at time: Timestamp) {
+    let record = records + contact
+    record.pointee.serial = change.serial
+    record.pointee.landing = change.position
+    record.pointee.landingTime = time
+    record.pointee.position = change.position
+    record.pointee.farthestSquared = 0
+    record.pointee.tracker.start(at: change.position, time: time, samples: samples(of: contact))
+  }
+
+  /// Takes a contact's news; true when its place changed.
+  func move(_ contact: Int, to position: Point, at time: Timestamp) -> Bool {
+    let record = records + contact
+    record.pointee.tracker.add(position, time: time, samples: samples(of: contact))
+    guard record.pointee.position != position else { return false }
+    record.pointee.position = position
+    let distance = (position - record.pointee.landing).squaredLength
+    if distance > record.pointee.farthestSquared { record.pointee.farthestSquared = distance }
+    return true
+  }
+
+  /// The mean place of `members`, which must not be empty.
+  func centroid(of members: ContactSet) -> Point {
+    var sum = Point.zero
+    for contact in members { sum += records[contact].position }
+    return sum * (1 / Double(members.count))
+  }
+
+  /// The mean velocity of `members` in millimetres a second, within the speed that is reported at most.
+  func velocity(of members: ContactSet, at time: Timestamp) -> Point {
+    guard !members.isEmpty else { return .zero }
+    var sum = Point.zero
+    for contact in members {
+      sum += records[contact].tracker.velocity(at: time, samples: samples(of: contact))
+    }
+    return VelocityTracker.limited(sum * (1 / Double(members.count)))
+  }
+
+  /// The largest excursion of any of `members` from its own landing.
+  func farthest(of members: ContactSet) -> Double {
+    var squared = 0.0
+    for contact in members where records[contact].farthestSquared > squared {
+      squared = records[contact].farthestSquared
+    }
+    return squared.squareRoot()
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// A set of contacts: a bit each, by their index among those that are down.
+struct ContactSet: Sequence, BitwiseCopyable, Equatable {
+  var bits: UInt64
+
+  init(bits: UInt64 = 0) { self.bits = bits }
+
+  init(_ contact: Int) { bits = 1 << UInt64(contact) }
+
+  var isEmpty: Bool { bits == 0 }
+
+  var count: Int { bits.nonzeroBitCount }
+
+  func intersects(_ other: ContactSet) -> Bool { bits & other.bits != 0 }
+
+  static func | (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits | right.bits) }
+
+  static func & (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits & right.bits) }
+
+  /// What is in `left` and not in `right`.
+  static func - (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits & ~right.bits) }
+
+  static func |= (left: inout ContactSet, right: ContactSet) { left.bits |= right.bits }
+
+  static func -= (left: inout ContactSet, right: ContactSet) { left.bits &= ~right.bits }
+
+  struct Iterator: IteratorProtocol {
+    var bits: UInt64
+
+    mutating func next() -> Int? {
+      guard bits != 0 else { return nil }
+      let contact = bits.trailingZeroBitCount
+      bits &= bits &- 1
+      return contact
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(bits: bits) }
+}

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: MIT
+
+/// Who wins: every recognizer has seen the whole frame, then the frame is decided, then the events are taken.
+extension GestureEngine {
+  /// Turns what a recognizer makes of its update into its standing; true when others may be concerned.
+  func apply(_ outcome: Outcome, to index: Int) -> Bool {
+    switch outcome {
+    case .none:
+      withdrawWish(index)
+      return false
+    case .fail(let failure):
+      failTouches(of: index, failure)
+      return true
+    case .restart(let failure):
+      recognizers[index].hasRestarted = true
+      emitFailure(of: index, failure, by: nil)
+      return true
+    case .recognize:
+      make(.recognize, of: index, ratio: 1)
+      return true
+    case .begin(let ratio):
+      make(.begin, of: index, ratio: ratio)
+      return true
+    case .beginAndEnd(let ratio):
+      make(.beginAndEnd, of: index, ratio: ratio)
+      return true
+    case .change:
+      if recognizers[index].phase == .active { emit(.changed, of: index) }
+      return false
+    case .end:
+      end(index)
+      return true
+    case .cancel:
+      guard recognizers[index].phase == .active else {
+        failTouches(of: index, Failure(.touchCancelled))
+        return true
+      }
+      emit(.cancelled, of: index)
+      recognizers[index].phase = .failed
+      return true
+    }
+  }
+
+  private func withdrawWish(_ index: Int) {
+    guard recognizers[index].phase == .possible else { return }
+    recognizers[index].wish = .nothing
+    recognizers[index].blockedUntil = .never
+  }
+
+  private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
+    recognizers[index].wish = wish
+    recognizers[index].ratio = ratio
+  }
+
+  private func end(_ index: Int) {
+    switch recognizers[index].phase {
+    case .active:
+      emit(.ended, of: index)
+      recognizers[index].phase = .succeeded
+    case .waiting:
+      holdWholeGesture(index, began: recognizers[index].wishTime)
+    case .idle, .possible, .succeeded, .failed: break
+    }
+  }
+
+  // MARK: Deciding
+
+  /// Goes on until nothing changes: results whose turn has come first, then the best of those who want to win.
+  func decide() {
+    repeat {
+      while releaseWaiting() || decideBestCandidate() { lookAgain() }
+    } while settleLeftBehind()
+    for position in 0..<state.pointee.engagedCount {
+      recognizers[Int(engaged[position])].hasRestarted = false
+      recognizers[Int(engaged[position])].wasPutOff = false
+    }
+  }
+
+  /// True when one of those who want to win was decided, not just put off.
+  private func decideBestCandidate() -> Bool {
+    while let index = bestCandidate() {
+      if evaluate(index) { return true }
+    }
+    return false
+  }
+
+  /// What was put off may be free to win now.
+  private func lookAgain() {
+    for position in 0..<state.pointee.engagedCount {
+      recognizers[Int(engaged[position])].wasPutOff = false
+    }
+  }
+
+  /// Delivers or drops the results that waited for others. True when anything was.
+  private func releaseWaiting() -> Bool {
+    var changed = false
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      guard recognizers[index].hasHeld || recognizers[index].phase == .waiting else { continue }
+      switch standing(of: index) {
+      case .pending: continue
+      case .lost(let other): failEverything(of: index, Failure(.requiredFailureOf), by: other)
+      case .clear: deliver(index)
+      }
+      changed = true
+    }
+    return changed
+  }
+
+  private enum RequirementStanding {
+    /// All that had to fail have failed, or never took part.
+    case clear
+    /// One of them could still succeed.
+    case pending
+    /// One of them succeeded.
+    case lost(Int32)
+  }
+
+  private func standing(of index: Int) -> RequirementStanding {
+    var standing = RequirementStanding.clear
+    var entry = recognizers[index].requirements
+    while entry >= 0 {
+      let other = relations[Int(entry)].other
+      let record = recognizers[Int(other)]
+      if record.phase == .active || record.phase == .succeeded { return .lost(other) }
+      if record.couldStillSucceed, !record.hasRestarted { standing = .pending }
+      entry = relations[Int(entry)].next
+    }
+    return standing
+  }
+
+  /// The recognizer that is to be decided next: farthest past its own threshold, deepest, added first.
+  private func bestCandidate() -> Int? {
+    var best: Int?
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      let record = recognizers[index]
+      guard record.phase == .possible, record.wish != .nothing, !record.wasPutOff else { continue }
+      guard let other = best else {
+        best = index
+        continue
+      }
+      if precedes(record, recognizers[other]) { best = index }
+    }
+    return best
+  }
+
+  private func precedes(_ left: RecognizerRecord, _ right: RecognizerRecord) -> Bool {
+    if left.ratio != right.ratio { return left.ratio > right.ratio }
+    if left.depth != right.depth { return left.depth > right.depth }
+    return left.order < right.order
+  }
+
+  /// True when the recognizer's standing changed; false when it is put off.
+  private func evaluate(_ index: Int) -> Bool {
+    if let blocker = blocker(of: index) {
+      recognizers[index].wasPutOff = true
+      recognizers[index].blockedUntil = blocker.until
+      return false
+    }
+    recognizers[index].blockedUntil = .never
+    if recognizers[index].questions.contains(.shouldBegin), let questions = state.pointee.questions,
+      !questions.shouldBegin(questions.context, Int32(index))
+    {
+      failTouches(of: index, Failure(.notAllowedToBegin))
+      return true
+    }
+    switch standing(of: index) {
+    case .lost(let other): failTouches(of: index, Failure(.requiredFailureOf), by: other)
+    case .pending: wait(index)
+    case .clear:
+      if let other = winner(against: index) {
+        failTouches(of: index, Failure(.preventedBy), by: other)
+      } else {
+        win(index)
+      }
+    }
+    return true
+  }
+
+  /// A recognizer that shares a touch with `index`, is under way or done, and does not allow it beside itself.
+  private func winner(against index: Int) -> Int32? {
+    for position in 0..<state.pointee.engagedCount {
+      let other = Int(engaged[position])
+      let record = recognizers[other]
+      guard other != index, record.phase == .active || record.phase == .succeeded,
+        record.touches.intersects(recognizers[index].touches), !areAllowedTogether(index, other)
+      else { continue }
+      return Int32(other)
+    }
+    return nil
+  }
+
+  /// Keeps the result of a recognizer that must wait for others to fail.
+  private func wait(_ index: Int) {
+    recognizers[index].wishTime = state.pointee.now
+    switch recognizers[index].wish {
+    case .nothing: return
+    case .recognize:
+      hold(event(.recognized, of: index), of: index)
+      finishHolding(index)
+    case .begin:
+      begin(index)
+      recognizers[index].phase = .waiting
+      recognizers[index].wish = .nothing
+      refreshDeadline(index)
+    case .beginAndEnd:
+      begin(index)
+      holdWholeGesture(index, began: state.pointee.now)
+    }
+  }
+
+  private func holdWholeGesture(_ index: Int, began: Timestamp) {
+    var first = event(.began, of: index)
+    first.time = began
+    hold(first, of: index)
+    hold(event(.ended, of: index), of: index)
+    finishHolding(index)
+  }
+
+  private func finishHolding(_ index: Int) {
+    recognizers[index].heldTouches |= recognizers[index].touches
+    recognizers[index].phase = .failed
+    recognizers[index].wish = .nothing
+    recognizers[index].deadline = .never
+  }
+
+  private func win(_ index: Int) {
+    let wish = recognizers[index].wish
+    recognizers[index].wish = .nothing
+    switch wish {
+    case .nothing: return
+    case .recognize:
+      emit(.recognized, of: index)
+      recognizers[index].phase = .succeeded
+    case .begin:
+      begin(index)
+      emit(.began, of: index)
+      recognizers[index].phase = .active
+    case .beginAndEnd:
+      begin(index)
+      emit(.began, of: index)
+      emit(.ended, of: index)
+      recognizers[index].phase = .succeeded
+    }
+    refreshDeadline(index)
+    preventOthers(of: index, sharing: recognizers[index].touches)
+  }
+
+  /// Tells what `index` held back: everything it required to fail has failed.
+  private func deliver(_ index: Int) {
+    var touches = recognizers[index].heldTouches
+    while recognizers[index].hasHeld {
+      var event = takeHeld(of: index)
+      event.delivered = state.pointee.now
+      append(event)
+    }
+    if recognizers[index].phase == .waiting {
+      var event = event(.began, of: index)
+      event.time = recognizers[index].wishTime
+      append(event)
+      recognizers[index].phase = .active
+      touches |= recognizers[index].touches
+    } else if !touches.isEmpty {
+      recognizers[index].phase = .succeeded
+    }
+    preventOthers(of: index, sharing: touches)
+  }
+
+  private func preventOthers(of index: Int, sharing touches: ContactSet) {
+    guard !touches.isEmpty else { return }
+    for position in 0..<state.pointee.engagedCount {
+      let other = Int(engaged[position])
+      guard other != index else { continue }
+      let record = recognizers[other]
+      let competes = record.phase == .possible || record.phase == .waiting
+      let holds = record.heldTouches.intersects(touches)
+      guard holds || (competes && record.touches.intersects(touches)), !areAllowedTogether(index, other) else {
+        continue
+      }
+      let waited = contains(Int32(index), record.requirements)
+      let failure = Failure(waited ? .requiredFailureOf : .preventedBy)
+      if waited || holds {
+        failEverything(of: other, failure, by: Int32(index))
+      } else {
+        failTouches(of: other, failure, by: Int32(index))
+      }
+    }
+  }
+
+  func areAllowedTogether(_ index: Int, _ other: Int) -> Bool {
+    if contains(Int32(other), recognizers[index].partners) { return true }
+    guard let questions = state.pointee.questions else { return false }
+    if recognizers[index].questions.contains(.simultaneous),
+      questions.shouldRecognizeSimultaneously(questions.context, Int32(index), Int32(other))
+    {
+      return true
+    }
+    return recognizers[other].questions.contains(.simultaneous)
+      && questions.shouldRecognizeSimultaneously(questions.context, Int32(other), Int32(index))
+  }
+
+  // MARK: Tap grace
+
+  private struct Blocker {
+    let recognizer: Int32
+    let until: Timestamp
+  }
+
+  /// The tap that a one-finger pan has to wait for: a finger rolls when it taps.
+  ///
+  /// Not one whose failure the pan requires anyway, and not one it is allowed together with.
+  private func blocker(of index: Int) -> Blocker? {
+    guard recognizers[index].kind == .pan, recognizers[index].touches.count == 1 else { return nil }
+    let contact = recognizers[index].touches.bits.trailingZeroBitCount
+    let until = contacts[contact].pointee.landingTime.advanced(byMicroseconds: rules.tapGrace)
+    guard state.pointee.now < until else { return nil }
+    for position in 0..<state.pointee.engagedCount {
+      let other = Int(engaged[position])
+      let record = recognizers[other]
+      guard record.kind == .tap,
+        (record.phase == .possible && record.touches.intersects(recognizers[index].touches))
+          || record.heldTouches.intersects(recognizers[index].touches),
+        !contains(Int32(other), recognizers[index].requirements), !areAllowedTogether(index, other)
+      else { continue }
+      return Blocker(recognizer: Int32(other), until: until)
+    }
+    return nil
+  }
+
+  /// A pan whose finger lifted while it waited for a tap that is still possible: the tap has it. True when one was.
+  private func settleLeftBehind() -> Bool {
+    var changed = false
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      guard recognizers[index].phase == .possible, recognizers[index].wish == .beginAndEnd else { continue }
+      failTouches(of: index, Failure(.preventedBy), by: blocker(of: index)?.recognizer)
+      changed = true
+    }
+    return changed
+  }
+
+  // MARK: Failing
+
+  /// The recognizer loses the touches it has; what it holds of earlier ones stays.
+  func failTouches(of index: Int, _ failure: Failure, by other: Int32? = nil) {
+    emitFailure(of: index, failure, by: other)
+    recognizers[index].phase = .failed
+    recognizers[index].wish = .nothing
+    recognizers[index].blockedUntil = .never
+    recognizers[index].deadline = .never
+  }
+
+  /// The recognizer loses its touches and what it holds.
+  private func failEverything(of index: Int, _ failure: Failure, by other: Int32) {
+    while recognizers[index].hasHeld { _ = takeHeld(of: index) }
+    recognizers[index].heldTouches = ContactSet()
+    switch recognizers[index].phase {
+    case .possible, .waiting: failTouches(of: index, failure, by: other)
+    case .idle, .active, .succeeded, .failed: emitFailure(of: index, failure, by: other)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+/// What the engine tells, and in which order.
+extension GestureEngine {
+  func pixels(_ millimetres: Point) -> Point {
+    let scale = state.pointee.pixelsPerMillimetre
+    return Point(x: millimetres.x * scale.x, y: millimetres.y * scale.y)
+  }
+
+  /// What recognizer `index` reports at this moment, in pixels.
+  func event(_ phase: GesturePhase, of index: Int) -> GestureEvent {
+    let now = state.pointee.now
+    var event = GestureEvent(
+      recognizer: RecognizerID(index: Int32(index)), kind: recognizers[index].kind, phase: phase, time: now,
+      delivered: now)
+    report(index, into: &event)
+    event.location = pixels(event.location)
+    event.translation = pixels(event.translation)
+    event.velocity = pixels(event.velocity)
+    return event
+  }
+
+  func emit(_ phase: GesturePhase, of index: Int) {
+    append(event(phase, of: index))
+  }
+
+  func emitFailure(of index: Int, _ failure: Failure, by other: Int32?) {
+    guard recognizers[index].reportsFailures else { return }
+    var event = event(.failed, of: index)
+    event.reason = failure.reason
+    event.value = failure.value
+    event.limit = failure.limit
+    event.by = other.map { RecognizerID(index: $0) }
+    append(event)
+  }
+
+  func append(_ event: GestureEvent) {
+    // There is room for all that one step can bring; only a caller that never takes events gets here without.
+    guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return }
+    events[state.pointee.eventCount] = event
+    state.pointee.eventCount &+= 1
+  }
+
+  // MARK: Results that wait
+
+  func hold(_ event: GestureEvent, of index: Int) {
+    let entry = state.pointee.freeHeld
+    guard entry >= 0 else { return }
+    state.pointee.freeHeld = held[Int(entry)].next
+    held[Int(entry)] = HeldEvent(event: event, next: -1)
+    if recognizers[index].lastHeld >= 0 {
+      held[Int(recognizers[index].lastHeld)].next = entry
+    } else {
+      recognizers[index].firstHeld = entry
+    }
+    recognizers[index].lastHeld = entry
+  }
+
+  func takeHeld(of index: Int) -> GestureEvent {
+    let entry = recognizers[index].firstHeld
+    let event = held[Int(entry)].event
+    recognizers[index].firstHeld = held[Int(entry)].next
+    if recognizers[index].firstHeld < 0 { recognizers[index].lastHeld = -1 }
+    held[Int(entry)].next = state.pointee.freeHeld
+    state.pointee.freeHeld = entry
+    return event
+  }
+
+  // MARK: Taking a recognizer out
+
+  /// Ends whatever recognizer `index` is in the middle of: what was told as begun is told as cancelled, the rest was
+  /// never told and is not told any more.
+  func withdraw(_ index: Int) {
+    for position in state.pointee.takenEvents..<state.pointee.eventCount
+    where events[position].recognizer.index == Int32(index) {
+      events[position].recognizer = RecognizerID(index: -1)
+    }
+    while recognizers[index].hasHeld { _ = takeHeld(of: index) }
+    recognizers[index].heldTouches = ContactSet()
+    switch recognizers[index].phase {
+    case .active, .succeeded, .failed, .idle:
+      if recognizers[index].isToldActive { emit(.cancelled, of: index) }
+    case .possible, .waiting: emitFailure(of: index, Failure(.disabled), by: nil)
+    }
+    recognizers[index].phase = .failed
+    recognizers[index].wish = .nothing
+    recognizers[index].blockedUntil = .never
+    recognizers[index].deadline = .never
+  }
+
+  /// After a change between two steps: others may have waited for the recognizer that went.
+  func settleAfterChange() {
+    decide()
+    forgetLeaving()
+    refreshNextDue()
+  }
+
+  /// Frees the places of removed recognizers once nothing of them is left to tell.
+  func freeLeavingRecognizers() {
+    guard state.pointee.hasLeaving else { return }
+    state.pointee.hasLeaving = false
+    for index in 0..<capacity.recognizers where recognizers[index].isLeaving {
+      if recognizers[index].isEngaged { disengage(index) }
+      recognizers[index] = RecognizerRecord()
+    }
+  }
+
+  private func disengage(_ index: Int) {
+    var kept = 0
+    for position in 0..<state.pointee.engagedCount where engaged[position] != Int32(index) {
+      engaged[kept] = engaged[position]
+      kept &+= 1
+    }
+    state.pointee.engagedCount = kept
+  }
+}

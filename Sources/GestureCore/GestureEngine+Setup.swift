@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+
+extension GestureEngine {
+  // MARK: Regions
+
+  /// Adds a region on top of its siblings; nil when there is no more room or no such parent.
+  ///
+  /// - Parameter frame: in display pixels, relative to the parent.
+  public func addRegion(in parent: RegionID, frame: Rectangle) -> RegionID? {
+    guard isRegion(parent) else { return nil }
+    var index = 1
+    while index < capacity.regions, regions[index].isUsed { index += 1 }
+    guard index < capacity.regions else { return nil }
+    let above = Int(parent.index)
+    regions[index] = RegionRecord()
+    regions[index].isUsed = true
+    regions[index].frame = frame
+    regions[index].parent = parent.index
+    regions[index].depth = regions[above].depth + 1
+    regions[index].below = regions[above].topChild
+    regions[above].topChild = Int32(index)
+    return RegionID(index: Int32(index))
+  }
+
+  /// Removes a region with everything in it. Touches that landed in it reach nobody any more.
+  public func removeRegion(_ region: RegionID) {
+    guard isRegion(region), region != .root else { return }
+    let index = Int(region.index)
+    while regions[index].topChild >= 0 { removeRegion(RegionID(index: regions[index].topChild)) }
+    while regions[index].firstRecognizer >= 0 {
+      removeRecognizer(RecognizerID(index: regions[index].firstRecognizer))
+    }
+    let parent = Int(regions[index].parent)
+    if regions[parent].topChild == region.index {
+      regions[parent].topChild = regions[index].below
+    } else {
+      var sibling = regions[parent].topChild
+      while sibling >= 0, regions[Int(sibling)].below != region.index { sibling = regions[Int(sibling)].below }
+      if sibling >= 0 { regions[Int(sibling)].below = regions[index].below }
+    }
+    for contact in 0..<SlotDecoder.contactCapacity where contacts[contact].pointee.region == region.index {
+      contacts[contact].pointee.region = -1
+    }
+    regions[index] = RegionRecord()
+  }
+
+  /// Moves or resizes a region; touches that landed in it stay with it.
+  public func setFrame(_ frame: Rectangle, of region: RegionID) {
+    guard isRegion(region) else { return }
+    regions[Int(region.index)].frame = frame
+  }
+
+  /// Hides a region, or shows it again; no touch lands in a hidden one or what lies in it.
+  public func setHidden(_ isHidden: Bool, of region: RegionID) {
+    guard isRegion(region) else { return }
+    regions[Int(region.index)].isHidden = isHidden
+  }
+
+  /// Switches a region off, or on again; touches pass through to what lies behind it.
+  public func setEnabled(_ isEnabled: Bool, of region: RegionID) {
+    guard isRegion(region) else { return }
+    regions[Int(region.index)].isEnabled = isEnabled
+  }
+
+  private func isRegion(_ region: RegionID) -> Bool {
+    region.index >= 0 && region.index < capacity.regions && regions[Int(region.index)].isUsed
+  }
+
+  /// The deepest, topmost region under `point` (display pixels).
+  ///
+  /// - Complexity: O(regions at each level).
+  func region(at point: Point) -> Int32 {
+    var found: Int32 = 0
+    var local = point
+    var child = regions[0].topChild
+    while child >= 0 {
+      let region = regions[Int(child)]
+      if region.receivesTouches, region.frame.contains(local) {
+        found = child
+        local = Point(x: local.x - region.frame.x, y: local.y - region.frame.y)
+        child = region.topChild
+      } else {
+        child = region.below
+      }
+    }
+    return found
+  }
+
+  // MARK: Recognizers
+
+  /// Adds a recognizer behind the others of its region; nil when there is no more room or no such region.
+  public func addRecognizer(_ configuration: RecognizerConfiguration, in region: RegionID) -> RecognizerID? {
+    guard isRegion(region) else { return nil }
+    var index = 0
+    while index < capacity.recognizers, recognizers[index].isUsed { index += 1 }
+    guard index < capacity.recognizers else { return nil }
+    machines.initialize(index, configuration)
+    recognizers[index] = RecognizerRecord()
+    recognizers[index].isUsed = true
+    recognizers[index].kind = configuration.kind
+    recognizers[index].region = region.index
+    recognizers[index].depth = regions[Int(region.index)].depth
+    recognizers[index].order = state.pointee.nextOrder
+    state.pointee.nextOrder &+= 1
+    var last = regions[Int(region.index)].firstRecognizer
+    if last < 0 {
+      regions[Int(region.index)].firstRecognizer = Int32(index)
+    } else {
+      while recognizers[Int(last)].next >= 0 { last = recognizers[Int(last)].next }
+      recognizers[Int(last)].next = Int32(index)
+    }
+    return RecognizerID(index: Int32(index))
+  }
+
+  /// Takes a recognizer away. If its gesture is under way it is cancelled first; nothing else of it comes.
+  public func removeRecognizer(_ recognizer: RecognizerID) {
+    guard isRecognizer(recognizer) else { return }
+    let index = Int(recognizer.index)
+    withdraw(index)
+    unlink(index)
+    for other in 0..<capacity.recognizers where recognizers[other].isUsed {
+      forget(recognizer.index, in: &recognizers[other].requirements)
+      forget(recognizer.index, in: &recognizers[other].partners)
+    }
+    while recognizers[index].requirements >= 0 { dropFirst(of: &recognizers[index].requirements) }
+    while recognizers[index].partners >= 0 { dropFirst(of: &recognizers[index].partners) }
+    recognizers[index].isLeaving = true
+    state.pointee.hasLeaving = true
+    if state.pointee.takenEvents == state.pointee.eventCount { freeLeavingRecognizers() }
+    settleAfterChange()
+  }
+
+  /// Switches a recognizer off or on. Switching off one whose gesture is under way cancels it first.
+  public func setEnabled(_ isEnabled: Bool, of recognizer: RecognizerID) {
+    guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].isEnabled != isEnabled else { return }
+    recognizers[Int(recognizer.index)].isEnabled = isEnabled
+    guard !isEnabled else { return }
+    withdraw(Int(recognizer.index))
+    settleAfterChange()
+  }
+
+  /// Changes what a recognizer looks for; the kind stays what it was.
+  public func configure(_ recognizer: RecognizerID, _ configuration: RecognizerConfiguration) {
+    guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].kind == configuration.kind else { return }
+    machines.configure(Int(recognizer.index), configuration)
+    refreshDeadline(Int(recognizer.index))
+    refreshNextDue()
+  }
+
+  /// Whether failures of this recognizer come as events; they cost nothing while nobody asks.
+  public func setReportsFailures(_ reports: Bool, of recognizer: RecognizerID) {
+    guard isRecognizer(recognizer) else { return }
+    recognizers[Int(recognizer.index)].reportsFailures = reports
+  }
+
+  /// Which questions are asked about this recognizer.
+  public func setQuestions(
+    shouldBegin: Bool, shouldReceive: Bool, simultaneous: Bool, of recognizer: RecognizerID
+  ) {
+    guard isRecognizer(recognizer) else { return }
+    var questions: RecognizerRecord.Questions = []
+    if shouldBegin { questions.insert(.shouldBegin) }
+    if shouldReceive { questions.insert(.shouldReceive) }
+    if simultaneous { questions.insert(.simultaneous) }
+    recognizers[Int(recognizer.index)].questions = questions
+  }
+
+  /// Makes a pan's translation `translation` pixels from now on.
+  public func setTranslation(_ translation: Point, of recognizer: RecognizerID) {
+    guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].kind == .pan else { return }
+    let scale = state.pointee.pixelsPerMillimetre
+    machines.machine(Int(recognizer.index), as: PanRecognizer.self).pointee.setTranslation(
+      Point(x: translation.x / scale.x, y: translation.y / scale.y), context)
+  }
+
+  func isRecognizer(_ recognizer: RecognizerID) -> Bool {
+    recognizer.index >= 0 && recognizer.index < capacity.recognizers && recognizers[Int(recognizer.index)].isUsed
+      && !recognizers[Int(recognizer.index)].isLeaving
+  }
+
+  private func unlink(_ index: Int) {
+    let region = Int(recognizers[index].region)
+    if regions[region].firstRecognizer == Int32(index) {
+      regions[region].firstRecognizer = recognizers[index].next
+    } else {
+      var before = regions[region].firstRecognizer
+      while before >= 0, recognizers[Int(before)].next != Int32(index) { before = recognizers[Int(before)].next }
+      if before >= 0 { recognizers[Int(before)].next = recognizers[index].next }
+    }
+    recognizers[index].next = -1
+  }
+
+  // MARK: Relations
+
+  /// Makes `recognizer` wait until `other` has failed; false when there is no more room or it would wait for itself.
+  public func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> Bool {
+    guard isRecognizer(recognizer), isRecognizer(other), !waits(other.index, for: recognizer.index) else {
+      return false
+    }
+    if contains(other.index, recognizers[Int(recognizer.index)].requirements) { return true }
+    return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements)
+  }
+
+  /// Allows both to recognize the same touches; false when there is no more room.
+  public func allowTogether(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool {
+    guard isRecognizer(recognizer), isRecognizer(other), recognizer != other else { return false }
+    if contains(other.index, recognizers[Int(recognizer.index)].partners) { return true }
+    guard prepend(other.index, to: &recognizers[Int(recognizer.index)].partners) else { return false }
+    guard prepend(recognizer.index, to: &recognizers[Int(other.index)].partners) else {
+      dropFirst(of: &recognizers[Int(recognizer.index)].partners)
+      return false
+    }
+    return true
+  }
+
+  /// Whether `recognizer` is `other` or waits for it, directly or through others.
+  ///
+  /// Circles are refused when a requirement is added, so this ends.
+  private func waits(_ recognizer: Int32, for other: Int32) -> Bool {
+    if recognizer == other { return true }
+    var entry = recognizers[Int(recognizer)].requirements
+    while entry >= 0 {
+      if waits(relations[Int(entry)].other, for: other) { return true }
+      entry = relations[Int(entry)].next
+    }
+    return false
+  }
+
+  func contains(_ other: Int32, _ list: Int32) -> Bool {
+    var entry = list
+    while entry >= 0 {
+      if relations[Int(entry)].other == other { return true }
+      entry = relations[Int(entry)].next
+    }
+    return false
+  }
+
+  private func prepend(_ other: Int32, to list: inout Int32) -> Bool {
+    let entry = state.pointee.freeRelation
+    guard entry >= 0 else { return false }
+    state.pointee.freeRelation = relations[Int(entry)].next
+    relations[Int(entry)] = Relation(other: other, next: list)
+    list = entry
+    return true
+  }
+
+  private func dropFirst(of list: inout Int32) {
+    let entry = list
+    guard entry >= 0 else { return }
+    list = relations[Int(entry)].next
+    relations[Int(entry)].next = state.pointee.freeRelation
+    state.pointee.freeRelation = entry
+  }
+
+  private func forget(_ other: Int32, in list: inout Int32) {
+    var before: Int32 = -1
+    var entry = list
+    while entry >= 0 {
+      let next = relations[Int(entry)].next
+      guard relations[Int(entry)].other == other else {
+        before = entry
+        entry = next
+        continue
+      }
+      if before < 0 {
+        list = next
+      } else {
+        relations[Int(before)].next = next
+      }
+      relations[Int(entry)].next = state.pointee.freeRelation
+      state.pointee.freeRelation = entry
+      entry = next
+    }
+  }
+}

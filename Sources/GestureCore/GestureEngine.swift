@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognizes gestures: frames of touches in, gestures out, time passed in.
+///
+/// The same input gives the same output on every machine. Nothing here reads a clock, allocates or calls out, except for
+/// the questions an app asked to be asked.
+///
+/// Use it in steps, and take the events after each, so that what a block changes takes effect before the next:
+///
+///     engine.feed(time: frame.time, changes: frame.changes)
+///     while engine.step() {
+///       while let event = engine.nextEvent() { … }
+///     }
+///
+/// Regions and recognizers may be added, changed and removed between any two of these calls, but not from within a
+/// question. Not thread-safe: one thread or queue at a time.
+public struct GestureEngine: ~Copyable {
+  /// How much an engine has room for.
+  public struct Capacity: Equatable, Sendable {
+    public var regions: Int
+    public var recognizers: Int
+    /// Failure requirements and pairs that are allowed together.
+    public var relations: Int
+
+    public init(regions: Int = 16, recognizers: Int = 32, relations: Int = 64) {
+      self.regions = max(regions, 1)
+      self.recognizers = max(recognizers, 1)
+      self.relations = max(relations, 1)
+    }
+  }
+
+  public let capacity: Capacity
+
+  let contacts: Contacts
+  let regions: UnsafeMutablePointer<RegionRecord>
+  let recognizers: UnsafeMutablePointer<RecognizerRecord>
+  let machines: MachineSlots
+  let relations: UnsafeMutablePointer<Relation>
+  let held: UnsafeMutablePointer<HeldEvent>
+  /// Recognizers that have touches, results or time to wait for; everything else costs nothing.
+  let engaged: UnsafeMutablePointer<Int32>
+  let events: UnsafeMutablePointer<GestureEvent>
+  let state: UnsafeMutablePointer<EngineState>
+  let rulesStorage: UnsafeMutablePointer<GestureRules>
+
+  private init(capacity: Capacity, from carver: inout StorageCarver) {
+    self.capacity = capacity
+    let blank = GestureEvent(
+      recognizer: RecognizerID(index: -1), kind: .tap, phase: .failed, time: .never, delivered: .never)
+    contacts = Contacts(
+      records: carver.carve(SlotDecoder.contactCapacity, repeating: ContactRecord()),
+      samples: carver.carve(
+        SlotDecoder.contactCapacity * VelocityTracker.capacity, repeating: VelocitySample()))
+    regions = carver.carve(capacity.regions, repeating: RegionRecord())
+    recognizers = carver.carve(capacity.recognizers, repeating: RecognizerRecord())
+    machines = MachineSlots(words: carver.carve(capacity.recognizers * MachineSlots.wordCount, repeating: 0))
+    relations = carver.carve(capacity.relations, repeating: Relation())
+    held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
+    engaged = carver.carve(capacity.recognizers, repeating: -1)
+    events = carver.carve(Self.eventCapacity(capacity), repeating: blank)
+    state = carver.carve(1, repeating: EngineState())
+    rulesStorage = carver.carve(1, repeating: GestureRules())
+  }
+
+  private static func heldCapacity(_ capacity: Capacity) -> Int { 2 * capacity.recognizers + 16 }
+
+  /// A recognizer fails, starts anew, begins, changes and ends at most once each in a step; results held before come
+  /// on top, and two for every removal between two steps.
+  static func eventCapacity(_ capacity: Capacity) -> Int {
+    6 * capacity.recognizers + heldCapacity(capacity) + 16
+  }
+
+  /// How many bytes `init(capacity:storage:)` needs, aligned to 16.
+  public static func storageByteCount(for capacity: Capacity) -> Int {
+    var counter = StorageCarver()
+    _ = GestureEngine(capacity: capacity, from: &counter)
+    return counter.byteCount
+  }
+
+  /// Makes an engine with one region, the whole screen, in memory that the caller keeps until the engine is gone.
+  public init(capacity: Capacity, storage: UnsafeMutableRawBufferPointer) {
+    var carver = StorageCarver(storage)
+    self.init(capacity: capacity, from: &carver)
+    regions[0].isUsed = true
+    addToFreeLists(relationsFrom: 0, heldFrom: 0)
+  }
+
+  /// Makes an engine with more room that goes on where `other` is; `other` must not be used any more.
+  public init(growing other: borrowing GestureEngine, to capacity: Capacity, storage: UnsafeMutableRawBufferPointer) {
+    var carver = StorageCarver(storage)
+    self.init(capacity: capacity, from: &carver)
+    let old = other.capacity
+    contacts.records.update(from: other.contacts.records, count: SlotDecoder.contactCapacity)
+    contacts.samples.update(
+      from: other.contacts.samples, count: SlotDecoder.contactCapacity * VelocityTracker.capacity)
+    regions.update(from: other.regions, count: old.regions)
+    recognizers.update(from: other.recognizers, count: old.recognizers)
+    machines.words.update(from: other.machines.words, count: old.recognizers * MachineSlots.wordCount)
+    relations.update(from: other.relations, count: old.relations)
+    held.update(from: other.held, count: Self.heldCapacity(old))
+    engaged.update(from: other.engaged, count: old.recognizers)
+    events.update(from: other.events, count: other.state.pointee.eventCount)
+    state.update(from: other.state, count: 1)
+    rulesStorage.update(from: other.rulesStorage, count: 1)
+    addToFreeLists(relationsFrom: old.relations, heldFrom: Self.heldCapacity(old))
+  }
+
+  private func addToFreeLists(relationsFrom firstRelation: Int, heldFrom firstHeld: Int) {
+    for index in stride(from: capacity.relations - 1, through: firstRelation, by: -1) {
+      relations[index].next = state.pointee.freeRelation
+      state.pointee.freeRelation = Int32(index)
+    }
+    for index in stride(from: Self.heldCapacity(capacity) - 1, through: firstHeld, by: -1) {
+      held[index].next = state.pointee.freeHeld
+      state.pointee.freeHeld = Int32(index)
+    }
+  }
+
+  // MARK: The screen
+
+  /// Sets what the reported pixels are: how many of them a millimetre is, along each axis.
+  public func setPixelsPerMillimetre(_ scale: Point) {
+    state.pointee.pixelsPerMillimetre = scale
+  }
+
+  /// The numbers that belong to no single recognizer; they count from the next step on.
+  public var rules: GestureRules {
+    get { rulesStorage.pointee }
+    nonmutating set { rulesStorage.pointee = newValue }
+  }
+
+  /// Who is asked what the app wants to decide itself; nil asks nobody.
+  public func setQuestions(_ questions: EngineQuestions?) {
+    state.pointee.questions = questions
+  }
+
+  /// The engine's clock: the latest time it was told.
+  public var now: Timestamp { state.pointee.now }
+
+  // MARK: Time and touches in
+
+  /// Says what happened at `time`; ``step()`` then works it off. An empty `changes` only lets time pass.
+  ///
+  /// - Important: `changes` must stay valid until ``step()`` has returned false.
+  public func feed(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    state.pointee.feedTime = max(time, state.pointee.now)
+    state.pointee.changes = changes
+    state.pointee.stage = changes.isEmpty ? .time : .leaving
+  }
+
+  /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
+  /// something to do; take the events before calling again.
+  public func step() -> Bool {
+    if state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
+      fireDeadlines(at: state.pointee.nextDue)
+      return true
+    }
+    switch state.pointee.stage {
+    case .done: return false
+    case .time:
+      state.pointee.now = state.pointee.feedTime
+      state.pointee.stage = .done
+      return false
+    case .leaving:
+      state.pointee.now = state.pointee.feedTime
+      let landsToo = gatherLeavingAndMoving()
+      state.pointee.stage = landsToo ? .landing : .done
+      finishStep()
+      return true
+    case .landing:
+      state.pointee.stage = .done
+      gatherLanding()
+      finishStep()
+      return true
+    }
+  }
+
+  /// When the engine wants to be told the time next, or nil when nothing is due.
+  public var nextDeadline: Timestamp? {
+    state.pointee.nextDue == .never ? nil : state.pointee.nextDue
+  }
+
+  /// Whether any touch is down.
+  public var hasTouches: Bool { !state.pointee.down.isEmpty }
+
+  /// Cancels every touch at `time`: device gone, app's request. They are worked off with ``step()``; what the device
+  /// still sends of these contacts is ignored until they land again.
+  public func cancelTouches(at time: Timestamp) {
+    state.pointee.cancelsAll = true
+    state.pointee.feedTime = max(time, state.pointee.now)
+    state.pointee.changes = UnsafeBufferPointer(start: nil, count: 0)
+    state.pointee.stage = .leaving
+  }
+
+  // MARK: Gestures out
+
+  /// The next thing that happened, or nil when all were taken.
+  public func nextEvent() -> GestureEvent? {
+    while state.pointee.takenEvents < state.pointee.eventCount {
+      let event = events[state.pointee.takenEvents]
+      state.pointee.takenEvents &+= 1
+      guard event.recognizer.index >= 0 else { continue }
+      let index = Int(event.recognizer.index)
+      switch event.phase {
+      case .began: recognizers[index].isToldActive = true
+      case .ended, .cancelled: recognizers[index].isToldActive = false
+      case .recognized, .changed, .failed: break
+      }
+      return event
+    }
+    state.pointee.eventCount = 0
+    state.pointee.takenEvents = 0
+    freeLeavingRecognizers()
+    return nil
+  }
+}
+
+/// The engine's own values.
+struct EngineState: BitwiseCopyable {
+  enum Stage: BitwiseCopyable {
+    case done
+    /// Only time is to pass.
+    case time
+    /// Contacts that leave and move come next.
+    case leaving
+    /// Contacts that land come next.
+    case landing
+  }
+
+  var pixelsPerMillimetre = Point(x: 1, y: 1)
+  var questions: EngineQuestions?
+  var now = Timestamp(microseconds: .min)
+  var nextDue = Timestamp.never
+
+  var stage = Stage.done
+  var feedTime = Timestamp(microseconds: .min)
+  var changes = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+  var cancelsAll = false
+
+  var down = ContactSet()
+  /// Contacts that leave in the step being decided.
+  var leaving = ContactSet()
+  var landed = ContactSet()
+
+  var engagedCount = 0
+  var eventCount = 0
+  var takenEvents = 0
+  var nextOrder: UInt32 = 0
+  var freeRelation: Int32 = -1
+  var freeHeld: Int32 = -1
+  var hasLeaving = false
+}
+
+/// What an app decides itself, as plain functions: called while a frame is being decided.
+///
+/// They must not change the engine.
+public struct EngineQuestions: BitwiseCopyable {
+  public typealias ShouldBegin = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Bool
+  /// The recognizer, the touch's serial, its place in pixels.
+  public typealias ShouldReceive = @convention(c) (UnsafeMutableRawPointer?, Int32, UInt64, Double, Double) -> Bool
+  public typealias Simultaneous = @convention(c) (UnsafeMutableRawPointer?, Int32, Int32) -> Bool
+
+  public var context: UnsafeMutableRawPointer?
+  public var shouldBegin: ShouldBegin
+  public var shouldReceive: ShouldReceive
+  public var shouldRecognizeSimultaneously: Simultaneous
+
+  public init(
+    context: UnsafeMutableRawPointer?, shouldBegin: @escaping ShouldBegin, shouldReceive: @escaping ShouldReceive,
+    shouldRecognizeSimultaneously: @escaping Simultaneous
+  ) {
+    self.context = context
+    self.shouldBegin = shouldBegin
+    self.shouldReceive = shouldReceive
+    self.shouldRecognizeSimultaneously = shouldRecognizeSimultaneously
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+/// The kinds of gestures, each with its recognizer.
+public enum GestureKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+  case tap
+  case longPress
+  case pan
+}
+
+/// What a recognizer reports.
+public enum GesturePhase: UInt8, Sendable, BitwiseCopyable {
+  /// A discrete gesture happened.
+  case recognized
+  /// A continuous gesture starts; exactly one `ended` or `cancelled` follows.
+  case began
+  case changed
+  case ended
+  case cancelled
+  /// The recognizer gave up on these touches; see the event's `reason`.
+  case failed
+
+  /// Whether a continuous gesture is over with this.
+  public var isFinal: Bool {
+    switch self {
+    case .ended, .cancelled: true
+    case .recognized, .began, .changed, .failed: false
+    }
+  }
+}
+
+/// A recognizer's place in its engine; used again only after the recognizer was removed.
+public struct RecognizerID: Hashable, Sendable, BitwiseCopyable {
+  public let index: Int32
+
+  @inlinable
+  public init(index: Int32) { self.index = index }
+}
+
+/// A region's place in its engine; used again only after the region was removed.
+public struct RegionID: Hashable, Sendable, BitwiseCopyable {
+  public let index: Int32
+
+  @inlinable
+  public init(index: Int32) { self.index = index }
+
+  /// The whole screen.
+  @inlinable
+  public static var root: RegionID { RegionID(index: 0) }
+}
+
+/// One thing a recognizer reports. Lengths are in display pixels, unless said otherwise.
+public struct GestureEvent: Sendable, BitwiseCopyable {
+  public var recognizer: RecognizerID
+  public var kind: GestureKind
+  public var phase: GesturePhase
+  /// The gesture's fingers; in `ended` those it had just before.
+  public var touches: Int = 0
+  /// How many taps a tap had.
+  public var taps: Int = 0
+  /// When it happened.
+  public var time: Timestamp
+  /// When it could be told: later than `time` for a gesture that had to wait for others to fail.
+  public var delivered: Timestamp
+  /// The centroid of the fingers.
+  public var location: Point = .zero
+  public var translation: Point = .zero
+  /// Pixels a second.
+  public var velocity: Point = .zero
+  /// Why it failed.
+  public var reason: FailureReason = .disabled
+  /// The number that decided a failure, in the unit of `limit`: mm, ms, degrees, mm/s or fingers.
+  public var value: Double = 0
+  public var limit: Double = 0
+  /// Who prevented it or had to fail first.
+  public var by: RecognizerID?
+
+  init(recognizer: RecognizerID, kind: GestureKind, phase: GesturePhase, time: Timestamp, delivered: Timestamp) {
+    self.recognizer = recognizer
+    self.kind = kind
+    self.phase = phase
+    self.time = time
+    self.delivered = delivered
+  }
+
+  /// Whether the event had to wait for other recognizers to fail.
+  public var waited: Bool { delivered > time }
+}

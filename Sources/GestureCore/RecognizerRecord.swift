@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+/// What the engine keeps of a recognizer, whatever its kind.
+struct RecognizerRecord: BitwiseCopyable {
+  /// Where a recognizer stands in the competition for its touches.
+  ///
+  ///     idle ──touch──▶ possible ──wins──▶ active ──ends──▶ succeeded ──touches gone──▶ idle
+  ///                        │ │ ├─ discrete, wins ────────────▶ succeeded
+  ///                        │ │ └─ must wait ──▶ waiting ──▶ active, failed
+  ///                        │ └─ complete but must wait: its result is held ──▶ failed
+  ///                        └─ fails ──▶ failed ──touches gone──▶ idle
+  enum Phase: UInt8, BitwiseCopyable {
+    case idle
+    case possible
+    /// Wanted to begin and waits for others to fail.
+    case waiting
+    case active
+    case succeeded
+    /// Lost these touches, or is done with them while its result is held.
+    case failed
+  }
+
+  /// What a recognizer wants of the arbitration.
+  enum Wish: BitwiseCopyable {
+    case nothing
+    case recognize
+    case begin
+    case beginAndEnd
+  }
+
+  /// What the application asked to be asked.
+  struct Questions: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let shouldBegin = Questions(rawValue: 1)
+    static let shouldReceive = Questions(rawValue: 2)
+    static let simultaneous = Questions(rawValue: 4)
+  }
+
+  var kind = GestureKind.tap
+  var isUsed = false
+  var isEnabled = true
+  /// Listed among those that have something to wait for.
+  var isEngaged = false
+  /// Removed by the app; its place is free once its last event was taken.
+  var isLeaving = false
+  /// Whether `began` was handed out and neither `ended` nor `cancelled` was.
+  var isToldActive = false
+  var reportsFailures = false
+  var questions: Questions = []
+  var region: Int32 = 0
+  var next: Int32 = -1
+  var depth: Int32 = 0
+  var order: UInt32 = 0
+
+  var phase = Phase.idle
+  var touches = ContactSet()
+  var update = TouchUpdate()
+  var deadline = Deadline.never
+
+  var wish = Wish.nothing
+  /// Looked at in this decision, and to wait for a tap.
+  var wasPutOff = false
+  /// Began another sequence in this step: to those who wait for it, the old one has failed.
+  var hasRestarted = false
+  /// How many times its own threshold the gesture is past.
+  var ratio = 0.0
+  /// When it wanted to begin, where it has to wait.
+  var wishTime = Timestamp(microseconds: 0)
+  /// When a block by time alone ends.
+  var blockedUntil = Timestamp.never
+
+  /// The results that wait for other recognizers to fail, first to last.
+  var firstHeld: Int32 = -1
+  var lastHeld: Int32 = -1
+  /// The contacts of results that were held in this step.
+  var heldTouches = ContactSet()
+
+  /// Lists in the engine's relations.
+  var requirements: Int32 = -1
+  var partners: Int32 = -1
+
+  var hasHeld: Bool { firstHeld >= 0 }
+
+  /// Whether those who require its failure have to go on waiting.
+  var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }
+}
+
+/// A result that waits for other recognizers to fail.
+struct HeldEvent: BitwiseCopyable {
+  var event: GestureEvent
+  var next: Int32
+}
+
+/// One entry of a recognizer's list of relations.
+struct Relation: BitwiseCopyable {
+  var other: Int32 = -1
+  var next: Int32 = -1
+}
