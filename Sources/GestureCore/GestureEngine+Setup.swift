@@ -192,25 +192,25 @@ extension GestureEngine {
 
   // MARK: Relations
 
-  /// Makes `recognizer` wait until `other` has failed; false when there is no more room or it would wait for itself.
-  public func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> Bool {
+  /// Makes `recognizer` wait until `other` has failed.
+  public func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> RelationResult {
     guard isRecognizer(recognizer), isRecognizer(other), !waits(other.index, for: recognizer.index) else {
-      return false
+      return .refused
     }
-    if contains(other.index, recognizers[Int(recognizer.index)].requirements) { return true }
-    return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements)
+    if contains(other.index, recognizers[Int(recognizer.index)].requirements) { return .added }
+    return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements) ? .added : .noRoom
   }
 
-  /// Allows both to recognize the same touches; false when there is no more room.
-  public func allowTogether(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool {
-    guard isRecognizer(recognizer), isRecognizer(other), recognizer != other else { return false }
-    if contains(other.index, recognizers[Int(recognizer.index)].partners) { return true }
-    guard prepend(other.index, to: &recognizers[Int(recognizer.index)].partners) else { return false }
+  /// Allows both to recognize the same touches.
+  public func allowTogether(_ recognizer: RecognizerID, _ other: RecognizerID) -> RelationResult {
+    guard isRecognizer(recognizer), isRecognizer(other), recognizer != other else { return .refused }
+    if contains(other.index, recognizers[Int(recognizer.index)].partners) { return .added }
+    guard prepend(other.index, to: &recognizers[Int(recognizer.index)].partners) else { return .noRoom }
     guard prepend(recognizer.index, to: &recognizers[Int(other.index)].partners) else {
       dropFirst(of: &recognizers[Int(recognizer.index)].partners)
-      return false
+      return .noRoom
     }
-    return true
+    return .added
   }
 
   /// Whether `recognizer` is `other` or waits for it, directly or through others.
@@ -272,4 +272,14 @@ extension GestureEngine {
       entry = next
     }
   }
+}
+
+/// What became of a relation that was to be added.
+public enum RelationResult: Equatable, Sendable {
+  /// It holds, or held already.
+  case added
+  /// The engine has no more room for relations.
+  case noRoom
+  /// One of the two is not there, or a recognizer would wait for itself, directly or through others.
+  case refused
 }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import EvdevInput
+import GestureCore
+
+/// Touches straight into the session, on whatever thread dispatches: the manual and the direct way.
+final class DirectDelivery: TouchSink {
+  let loop: EventLoop
+  private let source: any TouchSource
+  private let core: ScreenCore
+
+  init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
+    self.source = source
+    self.core = core
+    loop = try EventLoop(source: source.fileDescriptor)
+  }
+
+  /// Works off what there is; never waits.
+  func dispatchPending() {
+    loop.acknowledge()
+    // Everything up to here is known once the source was drained: only then may time pass.
+    let now = EventLoop.now
+    source.dispatch(self)
+    guard !core.isStopped else { return }
+    core.session.advance(to: now)
+    loop.arm(core.session.nextDeadline)
+  }
+
+  func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    guard !core.isStopped else { return }
+    core.take(time: time, changes: changes)
+  }
+
+  func notice(_ notice: SourceNotice) {
+    guard !core.isStopped else { return }
+    core.take(notice)
+  }
+}

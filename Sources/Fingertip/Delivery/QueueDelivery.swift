@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import EvdevInput
+import GestureCore
+import Synchronization
+
+/// Touches through a ring from a reader thread to the app's queue: a block that takes its time never stops the reading.
+///
+/// The reader thread runs ``read()``, the queue runs ``drain()``.
+final class QueueDelivery: TouchSink, @unchecked Sendable {
+  let loop: EventLoop
+  private let source: any TouchSource
+  private let core: ScreenCore
+  private let ring: FrameRing
+  private let writer: RingWriter
+  private let notices = Mutex<[SourceNotice]>([])
+  /// Tells the queue that the ring has something; a source of this kind allocates nothing when it is told.
+  private let signal: any DispatchSourceUserDataAdd
+
+  init(source: any TouchSource, core: ScreenCore, queue: DispatchQueue) throws(DeviceError) {
+    self.source = source
+    self.core = core
+    ring = FrameRing()
+    writer = RingWriter(ring: ring)
+    loop = try EventLoop(source: source.fileDescriptor)
+    signal = DispatchSource.makeUserDataAddSource(queue: queue)
+    signal.setEventHandler { @Sendable [weak self] in self?.drain() }
+    signal.activate()
+  }
+
+  deinit {
+    signal.cancel()
+  }
+
+  // MARK: On the reader thread
+
+  /// Waits for input or time and passes it on.
+  func read() {
+    loop.wait()
+    // Everything up to here is in the ring once the source was drained: only then may the queue let time pass.
+    let now = EventLoop.now
+    source.dispatch(self)
+    writer.catchUp(at: now)
+    ring.setClock(now)
+    signal.add(data: 1)
+  }
+
+  func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    writer.write(time: time, changes: changes)
+  }
+
+  func notice(_ notice: SourceNotice) {
+    notices.withLock { $0.append(notice) }
+    // Without a mark the notice waits for the next mark, or for the ring to run empty.
+    _ = ring.pushNotice()
+  }
+
+  // MARK: On the queue
+
+  private func drain() {
+    let until = ring.drainedUntil
+    while !core.isStopped, let item = ring.next() {
+      switch item {
+      case .frame(let time, let changes): core.take(time: time, changes: changes)
+      case .notice: takeNotice()
+      }
+    }
+    guard !core.isStopped else { return }
+    core.session.advance(to: until)
+    loop.arm(core.session.nextDeadline)
+    if writer.waitsForRoom { loop.wakeUp() }
+  }
+
+  private func takeNotice() {
+    let notice = notices.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if let notice { core.take(notice) }
+  }
+}

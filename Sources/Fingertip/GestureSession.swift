@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+
+/// One screen's engine and the recognizer objects that belong to it: touches in, blocks called.
+///
+/// Used by one thread or queue at a time; the screen sees to that.
+final class GestureSession {
+  /// Sees every event just before the recognizer's own blocks; for tools that print.
+  var observer: ((GestureEvent) -> Void)?
+
+  private var engine: GestureEngine
+  private var storage: UnsafeMutableRawBufferPointer
+  /// By the recognizer's place in the engine.
+  private var recognizers: [GestureRecognizer?] = []
+  /// By the region's place in the engine.
+  private var regions: [Weak<TouchRegion>?] = []
+  /// What an app asked for from inside a question, done once the frame is decided.
+  private var deferred: [() -> Void] = []
+  private var isDeciding = false
+  private var isDelivering = false
+
+  private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
+
+  init(capacity: GestureEngine.Capacity = GestureEngine.Capacity()) {
+    storage = Self.allocate(capacity)
+    engine = GestureEngine(capacity: capacity, storage: storage)
+    recognizers = Array(repeating: nil, count: capacity.recognizers)
+    regions = Array(repeating: nil, count: capacity.regions)
+    engine.setQuestions(questions)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  private static func allocate(_ capacity: GestureEngine.Capacity) -> UnsafeMutableRawBufferPointer {
+    .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 16)
+  }
+
+  // MARK: Touches and time
+
+  /// Recognizes what happened at `time` and calls the blocks. An empty `changes` only lets time pass.
+  func process(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    engine.feed(time: time, changes: changes)
+    run()
+  }
+
+  /// Lets time pass up to `time`.
+  func advance(to time: Timestamp) {
+    process(time: time, changes: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  /// Cancels every touch.
+  func cancelTouches(at time: Timestamp) {
+    engine.cancelTouches(at: time)
+    run()
+  }
+
+  /// The end of a recording: time passes until nothing is due, then what is still down is cancelled.
+  func finish() {
+    while let deadline = engine.nextDeadline { advance(to: deadline) }
+    cancelTouches(at: engine.now)
+    while let deadline = engine.nextDeadline { advance(to: deadline) }
+  }
+
+  /// When the engine wants to be told the time next.
+  var nextDeadline: Timestamp? { engine.nextDeadline }
+
+  var now: Timestamp { engine.now }
+
+  var rules: GestureRules {
+    get { engine.rules }
+    set { engine.rules = newValue }
+  }
+
+  func setPixelsPerMillimetre(_ scale: Point) {
+    pixelsPerMillimetre = scale
+    engine.setPixelsPerMillimetre(scale)
+  }
+
+  private func run() {
+    while decideNext() { deliver() }
+  }
+
+  private func decideNext() -> Bool {
+    isDeciding = true
+    let didSomething = engine.step()
+    isDeciding = false
+    if !deferred.isEmpty { runDeferred() }
+    return didSomething
+  }
+
+  private func runDeferred() {
+    let changes = deferred
+    deferred = []
+    for change in changes { change() }
+  }
+
+  /// Hands out what has happened. A block that changes something may lead here again: the outer call goes on.
+  private func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    while let event = engine.nextEvent() {
+      observer?(event)
+      recognizers[Int(event.recognizer.index)]?.receive(event)
+    }
+    isDelivering = false
+    releaseLeavers()
+  }
+
+  /// Does `change` now, or once the frame that is being decided is decided.
+  func change(_ change: @escaping () -> Void) {
+    if isDeciding {
+      deferred.append(change)
+    } else {
+      change()
+      deliver()
+    }
+  }
+
+  // MARK: Recognizers
+
+  /// Recognizers that were removed and may still be told that they are cancelled.
+  private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
+
+  func add(_ recognizer: GestureRecognizer, to region: TouchRegion) {
+    change { [self] in
+      guard recognizer.region === region, let regionID = region.id else { return }
+      var id = engine.addRecognizer(recognizer.engineConfiguration, in: regionID)
+      if id == nil {
+        grow(recognizers: 2)
+        id = engine.addRecognizer(recognizer.engineConfiguration, in: regionID)
+      }
+      guard let id else { return }
+      recognizers[Int(id.index)] = recognizer
+      recognizer.id = id
+      recognizer.applyToEngine()
+    }
+  }
+
+  func remove(_ recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      leavers.append((recognizer, id))
+      recognizer.id = nil
+      engine.removeRecognizer(id)
+    }
+  }
+
+  private func releaseLeavers() {
+    guard !leavers.isEmpty else { return }
+    for (recognizer, id) in leavers where recognizers[Int(id.index)] === recognizer && recognizer.id != id {
+      recognizers[Int(id.index)] = nil
+    }
+    leavers = []
+  }
+
+  func configure(_ recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.configure(id, recognizer.engineConfiguration)
+    }
+  }
+
+  func setEnabled(_ recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.setEnabled(recognizer.isEnabled, of: id)
+    }
+  }
+
+  func setReportsFailures(_ recognizer: GestureRecognizer, _ reports: Bool) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.setReportsFailures(reports, of: id)
+    }
+  }
+
+  func setTranslation(_ translation: Point, of recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.setTranslation(translation, of: id)
+    }
+  }
+
+  func setQuestions(of recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.setQuestions(
+        shouldBegin: recognizer.asksShouldBegin, shouldReceive: recognizer.asksShouldReceive,
+        simultaneous: recognizer.asksSimultaneous, of: id)
+    }
+  }
+
+  func require(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
+    relate(recognizer, other) { engine, id, otherID in engine.require(id, toFail: otherID) }
+  }
+
+  func allowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
+    relate(recognizer, other) { engine, id, otherID in engine.allowTogether(id, otherID) }
+  }
+
+  private func relate(
+    _ recognizer: GestureRecognizer, _ other: GestureRecognizer,
+    _ add: @escaping (borrowing GestureEngine, RecognizerID, RecognizerID) -> RelationResult
+  ) {
+    change { [self] in
+      guard let id = recognizer.id, let otherID = other.id else { return }
+      switch add(engine, id, otherID) {
+      case .added: return
+      case .refused:
+        assertionFailure("\(recognizer.name) would wait for itself; the requirement is not added")
+      case .noRoom:
+        grow(relations: 2)
+        _ = add(engine, id, otherID)
+      }
+    }
+  }
+
+  func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
+    id.index >= 0 && Int(id.index) < recognizers.count ? recognizers[Int(id.index)] : nil
+  }
+
+  // MARK: Regions
+
+  func add(_ region: TouchRegion, in parent: RegionID, frame: Rectangle) {
+    change { [self] in
+      var id = engine.addRegion(in: parent, frame: frame)
+      if id == nil {
+        grow(regions: 2)
+        id = engine.addRegion(in: parent, frame: frame)
+      }
+      guard let id else { return }
+      attach(region, id)
+    }
+  }
+
+  func attachRoot(_ region: TouchRegion) {
+    attach(region, .root)
+  }
+
+  private func attach(_ region: TouchRegion, _ id: RegionID) {
+    regions[Int(id.index)] = Weak(region)
+    region.id = id
+    region.applyToEngine()
+  }
+
+  func remove(_ region: TouchRegion) {
+    change { [self] in
+      guard let id = region.id else { return }
+      region.visitTree { inner in
+        for recognizer in inner.gestureRecognizers {
+          guard let id = recognizer.id else { continue }
+          leavers.append((recognizer, id))
+          recognizer.id = nil
+        }
+        if let id = inner.id { regions[Int(id.index)] = nil }
+        inner.id = nil
+      }
+      engine.removeRegion(id)
+    }
+  }
+
+  func update(_ region: TouchRegion) {
+    change { [self] in
+      guard let id = region.id else { return }
+      if id != .root { engine.setFrame(region.frame, of: id) }
+      engine.setHidden(region.isHidden, of: id)
+      engine.setEnabled(region.isEnabled, of: id)
+    }
+  }
+
+  // MARK: Room
+
+  /// Moves the engine into more memory.
+  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1) {
+    var capacity = engine.capacity
+    capacity.regions *= regions
+    capacity.recognizers *= recognizers
+    capacity.relations *= relations
+    let larger = Self.allocate(capacity)
+    engine = GestureEngine(growing: engine, to: capacity, storage: larger)
+    storage.deallocate()
+    storage = larger
+    self.recognizers += Array(repeating: nil, count: capacity.recognizers - self.recognizers.count)
+    self.regions += Array(repeating: nil, count: capacity.regions - self.regions.count)
+  }
+
+  // MARK: Questions
+
+  /// The engine calls plain functions; the context is this session, which owns the engine.
+  private var questions: EngineQuestions {
+    EngineQuestions(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      shouldBegin: { context, index in
+        GestureSession.from(context).recognizers[Int(index)]?.answersShouldBegin() ?? true
+      },
+      shouldReceive: { context, index, serial, x, y in
+        GestureSession.from(context).recognizers[Int(index)]?.answersShouldReceive(
+          Touch(serial: serial, location: Point(x: x, y: y))) ?? true
+      },
+      shouldRecognizeSimultaneously: { context, index, other in
+        let session = GestureSession.from(context)
+        guard let recognizer = session.recognizers[Int(index)], let other = session.recognizers[Int(other)] else {
+          return false
+        }
+        return recognizer.answersSimultaneous(with: other)
+      })
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> GestureSession {
+    Unmanaged<GestureSession>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+  }
+}
+
+/// A reference that does not keep its object.
+struct Weak<Object: AnyObject> {
+  weak var object: Object?
+
+  init(_ object: Object) { self.object = object }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of the display with gestures of its own, as a view is to UIKit.
+///
+/// A touch belongs to the deepest, topmost region it lands in, for its whole life, also when the region moves. It goes to
+/// the recognizers of that region and of all regions above it.
+///
+/// A region owns its recognizers and the regions in it; its screen owns the outermost. Used like a recognizer: on any one
+/// thread until the screen is started, then on the screen's queue.
+public final class TouchRegion: GestureHost, @unchecked Sendable {
+  /// What tools and logs call the region.
+  public var name: String
+
+  /// Where the region lies, in display pixels relative to the region above it.
+  public var frame: Rectangle {
+    didSet { if frame != oldValue { changed() } }
+  }
+
+  /// A hidden region and what lies in it gets no touches; they go to what lies behind.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { changed() } }
+  }
+
+  /// A region that is switched off gets no touches, like a hidden one.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { changed() } }
+  }
+
+  /// The region above this one; nil for the whole screen and for a region that was removed.
+  public private(set) weak var parent: TouchRegion?
+  /// The regions in this one, the topmost last.
+  public private(set) var regions: [TouchRegion] = []
+  /// The recognizers in the order they were added.
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  weak var screen: TouchScreen?
+  /// The place in the engine, while attached.
+  var id: RegionID?
+
+  var session: GestureSession? { screen?.session }
+
+  public var touchRegion: TouchRegion { self }
+
+  public init(name: String = "region", frame: Rectangle) {
+    self.name = name
+    self.frame = frame
+  }
+
+  private func changed() {
+    checkThread()
+    session?.update(self)
+  }
+
+  private func checkThread() {
+    screen?.checkThread()
+  }
+
+  // MARK: Regions
+
+  /// Adds `region` on top of the others in this one. It is taken out of where it was before.
+  public func addRegion(_ region: TouchRegion) {
+    checkThread()
+    region.removeFromParent()
+    region.parent = self
+    regions.append(region)
+    region.attach()
+  }
+
+  /// Makes a region in this one, on top of the others.
+  public func newRegion(name: String = "region", frame: Rectangle) -> TouchRegion {
+    let region = TouchRegion(name: name, frame: frame)
+    addRegion(region)
+    return region
+  }
+
+  /// Takes the region out, with everything in it. Its gestures that are under way are cancelled first.
+  public func removeFromParent() {
+    checkThread()
+    guard let parent else { return }
+    session?.remove(self)
+    parent.regions.removeAll { $0 === self }
+    self.parent = nil
+    visitTree { $0.screen = nil }
+  }
+
+  /// The region's origin on the display, in pixels.
+  public var origin: Point {
+    var origin = Point.zero
+    var region: TouchRegion? = self
+    while let here = region, here.parent != nil {
+      origin += Point(x: here.frame.x, y: here.frame.y)
+      region = here.parent
+    }
+    return origin
+  }
+
+  func visitTree(_ visit: (TouchRegion) -> Void) {
+    visit(self)
+    for region in regions { region.visitTree(visit) }
+  }
+
+  func visitScreen(_ visit: (TouchRegion) -> Void) {
+    screen?.root.visitTree(visit)
+  }
+
+  /// Hands the region and everything in it to the engine, if the region above is there.
+  private func attach() {
+    guard let screen = parent?.screen, let parentID = parent?.id else { return }
+    self.screen = screen
+    screen.session.add(self, in: parentID, frame: frame)
+  }
+
+  /// Called once the engine has a place for the region.
+  func applyToEngine() {
+    if isHidden || !isEnabled { session?.update(self) }
+    for recognizer in gestureRecognizers { session?.add(recognizer, to: self) }
+    for region in regions { region.attach() }
+  }
+
+  // MARK: Recognizers
+
+  /// Adds a recognizer behind the others. It is taken out of where it was before.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    checkThread()
+    recognizer.region?.removeGestureRecognizer(recognizer)
+    recognizer.region = self
+    gestureRecognizers.append(recognizer)
+    session?.add(recognizer, to: self)
+  }
+
+  /// Takes a recognizer out and lets go of it and its blocks. If its gesture is under way it is cancelled first; nothing
+  /// else of it comes.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    checkThread()
+    guard recognizer.region === self else { return }
+    session?.remove(recognizer)
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.region = nil
+  }
+}

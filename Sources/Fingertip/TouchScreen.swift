@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+public import EvdevInput
+import GestureCore
+public import TouchRecording
+
+/// A touch panel whose gestures call blocks.
+///
+///     let screen = try TouchScreen()
+///     screen.newTapGesture { $0.numberOfTapsRequired = 2 }.whenTapped { tap in open(at: tap.location) }
+///     try screen.start()
+///
+/// Set it up on any one thread, then start it. From then on the screen, its regions and its recognizers are used on its
+/// queue only, where the blocks are called: inside a block, or through ``perform(_:)``. Debug builds check that.
+///
+/// The screen owns its regions, they own their recognizers, those own their blocks: letting go of the screen releases
+/// everything. It reconnects by itself when the panel is unplugged and plugged in again.
+public final class TouchScreen: GestureHost, @unchecked Sendable {
+  /// What a screen is told at its beginning.
+  public struct Options: Sendable {
+    /// The display behind the panel, as far as the app knows it.
+    public var display = PanelGeometry.Display()
+    /// Keeps every other reader from the panel's events while the screen is started.
+    public var grabsDevice = false
+    /// Waits for a panel that is not there yet instead of failing.
+    public var waitsForDevice = false
+    /// Devices that are no touchscreens and are to be read all the same.
+    public var allows: DeviceKinds = []
+
+    public init() {}
+  }
+
+  /// How a recording's time passes.
+  public enum Pace: Sendable {
+    /// As fast as it can be worked off: for tests and tools. ``TouchScreen/start()`` plays it to its end.
+    case virtual
+    /// As it was recorded: for demonstrations.
+    case recorded
+  }
+
+  private enum Input {
+    case live(any TouchSource)
+    case virtual(RecordedTouches)
+  }
+
+  private enum Running {
+    case no
+    case queue(QueueDelivery, ReaderThread)
+    case direct(DirectDelivery, ReaderThread)
+    case manual(DirectDelivery)
+    /// A recording on virtual time, in the delivery's own way.
+    case virtual(ReaderThread?)
+    case stopped
+  }
+
+  /// The outermost region, the whole of the display.
+  public let root = TouchRegion(name: "root", frame: Rectangle(x: 0, y: 0, width: 0, height: 0))
+  /// How blocks are called.
+  public let delivery: DeliveryMode
+  /// The queue on which blocks are called, unless delivery is direct or manual.
+  public let queue: DispatchQueue?
+
+  let core = ScreenCore()
+  private let input: Input
+  private var running = Running.no
+  private let queueMark = DispatchSpecificKey<Bool>()
+
+  var session: GestureSession { core.session }
+
+  public var touchRegion: TouchRegion { root }
+
+  // MARK: Making one
+
+  /// Opens the first touchscreen there is, or the device that `selector` says.
+  ///
+  /// Throws what ``DeviceError`` says: nothing found (with the reason for each node), not permitted, busy.
+  public convenience init(
+    _ selector: DeviceSelector = .firstTouchscreen, delivery: DeliveryMode = .ownQueue, options: Options = Options()
+  ) throws(DeviceError) {
+    let source = try DeviceSource(selector: selector, options: options)
+    try self.init(input: .live(source), delivery: delivery)
+  }
+
+  /// Opens the node at `device`, as `/dev/input/event3`.
+  public convenience init(
+    device: String, delivery: DeliveryMode = .ownQueue, options: Options = Options()
+  ) throws(DeviceError) {
+    try self.init(.path(device), delivery: delivery, options: options)
+  }
+
+  /// Reads a device that somebody else opened: seatd, logind, the process that started a container.
+  ///
+  /// The descriptor stays the caller's: it is to be closed after the screen is gone.
+  public convenience init(
+    fileDescriptor: Int32, delivery: DeliveryMode = .ownQueue, options: Options = Options()
+  ) throws(DeviceError) {
+    let source = try DeviceSource(fileDescriptor: fileDescriptor, options: options)
+    try self.init(input: .live(source), delivery: delivery)
+  }
+
+  /// Lets a recording stand in for a device; the app's code does not change.
+  ///
+  /// - Parameter recording: a file in any format that `fingertip replay` reads; its first touch device is used.
+  public convenience init(
+    recording: String, pace: Pace = .virtual, delivery: DeliveryMode = .ownQueue, options: Options = Options()
+  ) throws {
+    let devices = try Recording(contentsOf: [recording]).devices
+    let touchscreen = devices.first { $0.capabilities.contactSource != nil } ?? devices.first
+    guard let touchscreen else {
+      throw DeviceError.notFound(selector: .path(recording), lookedAt: [])
+    }
+    try self.init(recorded: touchscreen, pace: pace, delivery: delivery, options: options)
+  }
+
+  /// Lets one device of a recording stand in for a device.
+  public convenience init(
+    recorded device: RecordedDevice, pace: Pace = .virtual, delivery: DeliveryMode = .ownQueue,
+    options: Options = Options()
+  ) throws(DeviceError) {
+    let touches = RecordedTouches(device: device, display: options.display)
+    switch pace {
+    case .virtual: try self.init(input: .virtual(touches), delivery: delivery)
+    case .recorded: try self.init(input: .live(RecordingSource(touches)), delivery: delivery)
+    }
+    core.set(touches.geometry)
+  }
+
+  private init(input: Input, delivery: DeliveryMode) throws(DeviceError) {
+    self.input = input
+    self.delivery = delivery
+    switch delivery {
+    case .ownQueue: queue = DispatchQueue(label: "fingertip.screen", qos: .userInteractive)
+    case .queue(let queue): self.queue = queue
+    case .direct, .manual: queue = nil
+    }
+    queue?.setSpecific(key: queueMark, value: true)
+    root.screen = self
+    core.session.attachRoot(root)
+    if case .manual = delivery, case .live(let source) = input {
+      running = .manual(try DirectDelivery(source: source, core: core))
+    }
+  }
+
+  deinit {
+    if core.stop() { endRunning() }
+  }
+
+  // MARK: Running
+
+  /// Begins to read and to call blocks. A manual screen needs no start; starting twice does nothing.
+  ///
+  /// A recording on virtual time is played to its end: on the screen's queue, or for a direct or manual screen before this
+  /// returns.
+  public func start() throws(DeviceError) {
+    guard case .no = running, !core.isStopped else { return }
+    switch (input, queue) {
+    case (.virtual(let touches), let queue):
+      running = .virtual(nil)
+      let player = RecordingPlayer(touches: touches, core: core)
+      guard let queue else {
+        player.play()
+        return
+      }
+      queue.async { player.play() }
+    case (.live(let source), let queue?):
+      let delivery = try QueueDelivery(source: source, core: core, queue: queue)
+      let thread = try ReaderThread(body: { delivery.read() }, wake: { delivery.loop.wakeUp() })
+      running = .queue(delivery, thread)
+    case (.live(let source), nil):
+      let delivery = try DirectDelivery(source: source, core: core)
+      let thread = try ReaderThread(
+        body: { [delivery = Confined(delivery)] in
+          delivery.value.loop.wait()
+          delivery.value.dispatchPending()
+        }, wake: { [loop = delivery.loop] in loop.wakeUp() })
+      running = .direct(delivery, thread)
+    }
+  }
+
+  /// Ends the reading. Gestures that are under way are cancelled; after that no block is called any more.
+  ///
+  /// May be called from anywhere, also from inside a block and twice. On the screen's queue everything is done when this
+  /// returns; elsewhere it is done on the queue a little later.
+  public func stop() {
+    perform { [self] in
+      guard !core.isStopped else { return }
+      session.cancelTouches(at: session.now)
+      if core.stop() { endRunning() }
+    }
+  }
+
+  private func endRunning() {
+    switch running {
+    case .no, .manual, .stopped, .virtual: break
+    case .queue(_, let thread): thread.stop()
+    case .direct(_, let thread): thread.stop()
+    }
+    running = .stopped
+  }
+
+  /// Runs `block` where the screen's blocks are called: at once if that is here, soon otherwise.
+  ///
+  /// A direct screen's thread runs it between two frames, a manual screen's caller has to be on its thread already.
+  public func perform(_ block: @escaping @Sendable () -> Void) {
+    guard let queue, DispatchQueue.getSpecific(key: queueMark) == nil else {
+      block()
+      return
+    }
+    queue.async(execute: block)
+  }
+
+  // MARK: With a poll loop of one's own
+
+  /// Readable when ``dispatchPending()`` has something to do; -1 unless delivery is manual.
+  public var fileDescriptor: Int32 {
+    guard case .manual(let delivery) = running else { return -1 }
+    return delivery.loop.epoll
+  }
+
+  /// Works off what there is by now, calls the blocks, and never waits. For manual screens.
+  public func dispatchPending() {
+    switch running {
+    case .manual(let delivery): delivery.dispatchPending()
+    case .no:
+      guard case .manual = delivery, case .virtual = input else { return }
+      try? start()
+    case .queue, .direct, .virtual, .stopped: break
+    }
+  }
+
+  // MARK: The panel
+
+  /// The way from the panel's units to millimetres and pixels; nil until a panel is connected.
+  public var geometry: PanelGeometry? { core.geometry }
+
+  /// The numbers that belong to no single recognizer.
+  public var rules: GestureRules {
+    get { session.rules }
+    set {
+      checkThread()
+      session.rules = newValue
+    }
+  }
+
+  /// Cancels every touch that is down; the fingers count again once they have lifted.
+  public func cancelTouches() {
+    checkThread()
+    session.cancelTouches(at: session.now)
+  }
+
+  /// Calls `block` when a panel is connected, at first and after it was unplugged.
+  @discardableResult
+  public func whenConnected(_ block: @escaping @Sendable (PanelInfo) -> Void) -> Self {
+    notices.connected = block
+    return self
+  }
+
+  /// Calls `block` when the panel is gone, after its gestures were cancelled. The screen waits for it to come back.
+  @discardableResult
+  public func whenDisconnected(_ block: @escaping @Sendable (DeviceError) -> Void) -> Self {
+    notices.disconnected = block
+    return self
+  }
+
+  /// Calls `block` when a panel is there and cannot be used; the screen goes on trying.
+  @discardableResult
+  public func whenProblem(_ block: @escaping @Sendable (DeviceError) -> Void) -> Self {
+    notices.problem = block
+    return self
+  }
+
+  /// Calls `block` when a recording is at its end.
+  @discardableResult
+  public func whenFinished(_ block: @escaping @Sendable () -> Void) -> Self {
+    notices.finished = block
+    return self
+  }
+
+  private struct NoticeBlocks {
+    var connected: (@Sendable (PanelInfo) -> Void)?
+    var disconnected: (@Sendable (DeviceError) -> Void)?
+    var problem: (@Sendable (DeviceError) -> Void)?
+    var finished: (@Sendable () -> Void)?
+
+    func call(_ notice: SourceNotice) {
+      switch notice {
+      case .connected(let panel, _): connected?(panel)
+      case .disconnected(let error): disconnected?(error)
+      case .problem(let error): problem?(error)
+      case .finished: finished?()
+      }
+    }
+  }
+
+  private var notices = NoticeBlocks() {
+    didSet {
+      checkThread()
+      core.whenNoticed = { [notices] notice in notices.call(notice) }
+    }
+  }
+
+  // MARK: Checks
+
+  /// Traps in debug builds when a screen that delivers on a queue is used elsewhere after its start.
+  func checkThread() {
+    #if DEBUG
+      guard let queue, case .queue = running else { return }
+      dispatchPrecondition(condition: .onQueue(queue))
+    #endif
+  }
+}
+
+/// Carries a value to the one thread that uses it.
+private struct Confined<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
