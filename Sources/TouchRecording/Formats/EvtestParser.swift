@@ -32,7 +32,7 @@ struct EvtestParser {
         try parser.takeLine()
       } catch {
         // A recording that was cut off keeps what came before.
-        if reader.isCutOff, reader.line.first == UInt8(ascii: "E") { break }
+        if reader.isCutOff, !parser.device.events.isEmpty || reader.line.first == UInt8(ascii: "E") { break }
         throw error
       }
     }

@@ -33,7 +33,9 @@ final class LibinputLines {
     let entry = line.rest.split(separator: UInt8(ascii: "#"), maxSplits: 1).first ?? []
     let isClosed = [entry, line.rest].contains { text in
       guard let last = text.last(where: { $0 != UInt8(ascii: " ") }) else { return false }
-      return "]}\"':".utf8.contains(last)
+      // A key at the end of the line: what it has may follow, except in braces.
+      if last == UInt8(ascii: ":") { return !text.contains(UInt8(ascii: "{")) }
+      return "]}\"'".utf8.contains(last)
     }
     return !isClosed
   }

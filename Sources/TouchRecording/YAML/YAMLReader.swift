@@ -150,7 +150,7 @@ private final class YAMLInput {
     }
     guard allowance > 0 || isAtEnd else { return false }
     count = min(buffer.count, pending.count, isAtEnd ? .max : allowance)
-    for (index, byte) in zip(0..<count, pending) { buffer[index] = byte }
+    _ = buffer.update(fromContentsOf: pending.prefix(count))
     pending = pending.dropFirst(count)
     allowance = max(0, allowance - count)
     return true
