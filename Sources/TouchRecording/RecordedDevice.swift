@@ -42,6 +42,8 @@ public struct RecordedDevice: Sendable {
 
 extension RecordedDevice {
   /// Adds `code` of `type` as a description lists it; the axis, if it is one, without numbers yet.
+  ///
+  /// Codes the kernel does not have are ignored.
   mutating func addCode(_ code: UInt16, of type: UInt16) {
     capabilities.addType(type)
     switch type {
@@ -52,7 +54,7 @@ extension RecordedDevice {
     case EventType.abs:
       if !capabilities.has(axis: code) { capabilities.setAxis(code, AxisInfo()) }
     default:
-      guard type < 32 else { return }
+      guard type < 32, code < KeyCode.count else { return }
       var codes = otherCodes[type] ?? []
       let place = codes.firstIndex { $0 >= code } ?? codes.endIndex
       guard place == codes.endIndex || codes[place] != code else { return }
@@ -64,11 +66,14 @@ extension RecordedDevice {
   /// Concludes the capabilities from the events, for texts that show events without describing their device.
   ///
   /// Axes and keys are those that occur. An axis reaches from 0 (or its smallest value, where that is negative) to its
-  /// largest value; tracking ids get the kernel's 0…65535. The device is taken for a touchscreen
+  /// largest value; tracking ids get the kernel's 0…65535. Tracking ids without `SYN_MT_REPORT` mean slots, even where
+  /// one finger never left slot 0, which the kernel does not mention then. The device is taken for a touchscreen
   /// (`INPUT_PROP_DIRECT`), since nothing in the events tells one from a touchpad.
   mutating func deriveCapabilities() {
     capabilities.addProperty(InputProperty.direct)
+    var hasContactReports = false
     for event in events {
+      if event.type == EventType.syn, event.code == SynCode.mtReport { hasContactReports = true }
       addCode(event.code, of: event.type)
       guard event.type == EventType.abs, var axis = capabilities.axis(event.code) else { continue }
       if event.code == AbsCode.mtTrackingID {
@@ -78,6 +83,9 @@ extension RecordedDevice {
         axis.maximum = max(axis.maximum, event.value)
       }
       capabilities.setAxis(event.code, axis)
+    }
+    if capabilities.has(axis: AbsCode.mtTrackingID), !hasContactReports {
+      addCode(AbsCode.mtSlot, of: EventType.abs)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Recording {
   /// several files of events; one that serves none is a recording without events.
   ///
   /// The result is in the order of `paths`, with combined recordings where their events stand. Stops at the first error.
-  public static func load(_ paths: [String]) throws(RecordingError) -> [LoadedRecording] {
+  public static func load(paths: [String]) throws(RecordingError) -> [LoadedRecording] {
     guard !paths.isEmpty else {
       throw RecordingError(file: "", reason: .notOneRecording(count: 0))
     }

@@ -37,12 +37,12 @@ public struct Recording: Sendable {
 
   /// Reads one recording from its file, or from its two files where evemu's description and events are apart.
   ///
-  /// The two may come in either order. Events alone look for a description beside them (``load(_:)`` says which).
+  /// The two may come in either order. Events alone look for a description beside them (``load(paths:)`` says which).
   /// A description alone is a recording without events.
   ///
   /// Pipes can be read; the call then lasts as long as the writer takes.
   public init(contentsOf paths: [String]) throws(RecordingError) {
-    let recordings = try Self.load(paths).map(\.recording)
+    let recordings = try Self.load(paths: paths).map(\.recording)
     let withEvents = recordings.filter { $0.devices.contains { !$0.events.isEmpty } }
     if recordings.count == 1 {
       self = recordings[0]

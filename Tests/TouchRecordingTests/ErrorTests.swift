@@ -120,6 +120,14 @@ import Testing
     #expect(failure(of: text) == RecordingError(file: "test", line: line, reason: reason))
   }
 
+  @Test func `that are not UTF-8 are refused where YAML demands it, and repaired elsewhere`() throws {
+    let error = #expect(throws: RecordingError.self) {
+      try Recording(bytes: Array("version: 1\ndevices:\n- node: ".utf8) + [0xff], name: "test")
+    }
+    #expect(error?.line == 3)
+    #expect(try Recording(bytes: Array("N: x".utf8) + [0xff], name: "test").devices[0].name == "x\u{fffd}")
+  }
+
   @Test func `of very many devices are refused`() {
     var text = ""
     for number in 0...Recording.maximumDevices {

@@ -88,7 +88,7 @@ private final class Directory {
     mkdir(directory.path + "Panel 16.tap-again", 0o700)
     defer { rmdir(directory.path + "Panel 16.tap-again") }
     let events = directory.file("Panel 16.tap-again.events", Self.events(2))
-    let loaded = try Recording.load([events])
+    let loaded = try Recording.load(paths: [events])
     #expect(loaded.map(\.paths) == [[directory.path + "Panel 16.device", events]])
     #expect(loaded[0].recording.devices[0].name == "long")
     #expect(loaded[0].recording.devices[0].events.map(\.value) == [2, 0])
@@ -125,7 +125,7 @@ private final class Directory {
     for name in ["a", "b", "z"] {
       for number in 1...2 { directory.file("\(name).\(number)", Self.events(number)) }
     }
-    let loaded = try Recording.load(paths.split(separator: " ").map { directory.path + $0 })
+    let loaded = try Recording.load(paths: paths.split(separator: " ").map { directory.path + $0 })
     let found = loaded.map { "\($0.recording.devices[0].name)\($0.recording.devices[0].events.first?.value ?? -1)" }
     #expect(found == expected)
   }
@@ -157,7 +157,23 @@ private final class Directory {
   }
 
   @Test func `without end are given up`() {
-    let error = #expect(throws: RecordingError.self) { try Recording(contentsOf: ["/dev/zero"]) }
-    #expect(error != nil)
+    // Nothing but zeros: one line that never ends.
+    #expect(throws: RecordingError(file: "/dev/zero", line: 1, reason: .tooLarge(limit: "65536 bytes a line"))) {
+      try LineReader(ByteSource(path: "/dev/zero")).advance()
+    }
+  }
+
+  @Test(arguments: [99_999, 100_000])
+  func `beyond the limit are given up`(_ limit: Int) throws {
+    let directory = Directory()
+    let path = directory.file("x", String(repeating: "N: x\n# 89\n", count: 10_000))
+    let lines = try LineReader(ByteSource(path: path, maximumSize: limit))
+    func readAll() throws { while try lines.advance() {} }
+    if limit < 100_000 {
+      #expect(throws: RecordingError(file: path, reason: .tooLarge(limit: "99999 bytes"))) { try readAll() }
+    } else {
+      try readAll()
+      #expect(lines.number == 20_000)
+    }
   }
 }

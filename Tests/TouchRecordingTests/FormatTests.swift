@@ -62,6 +62,18 @@ import Testing
     #expect(device.capabilities.axis(AbsCode.mtPositionX) == AxisInfo(minimum: 0, maximum: 100))
     #expect(device.capabilities.axis(AbsCode.mtPositionY) == AxisInfo(minimum: -3, maximum: 0))
     #expect(device.capabilities.axis(AbsCode.mtTrackingID) == AxisInfo(minimum: 0, maximum: 65535))
+    #expect(device.capabilities.axis(AbsCode.mtSlot) == AxisInfo())
+  }
+
+  @Test func `protocol A is not mistaken for slots`() throws {
+    let device = try Recording(
+      """
+      [ 1.5] EV_ABS ABS_MT_TRACKING_ID 00000001
+      [ 1.5] EV_SYN SYN_MT_REPORT 00000000
+      [ 1.5] EV_SYN SYN_REPORT 00000000
+      """
+    ).devices[0]
+    #expect(device.events.count == 3)
     #expect(!device.capabilities.has(axis: AbsCode.mtSlot))
   }
 

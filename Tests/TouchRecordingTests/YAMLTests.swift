@@ -55,8 +55,8 @@ import Testing
     ("a: &x {b: 1}\n", 1, 4, "anchors"),
     ("a: *x\n", 1, 4, "aliases"),
     ("a: 1\n---\nb: 2\n", 2, 1, "second document"),
-    ("a: \u{1}\n", 1, 1, "control characters"),
-    ("a:\n- b\n- \u{0}", 1, 1, "control characters"),
+    ("a: \u{1}\n", 1, 4, "control characters"),
+    ("a:\n- b\n- \u{0}", 3, 3, "control characters"),
   ]
 
   @Test(arguments: broken)

@@ -13,18 +13,21 @@ final class ByteSource {
   /// The name for messages.
   let name: String
   private var state: State
+  private let maximumSize: Int
   private var total = 0
 
   init(bytes: [UInt8], name: String) {
     self.name = name
+    maximumSize = bytes.count
     state = .memory(bytes)
   }
 
   /// Opens `path`, which may be a pipe.
   ///
   /// A live input device is refused, because reading it would wait for somebody to touch it.
-  init(path: String) throws(RecordingError) {
+  init(path: String, maximumSize: Int = Recording.maximumFileSize) throws(RecordingError) {
     name = path
+    self.maximumSize = maximumSize
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw RecordingError(file: path, reason: .system(errno: errno, call: "open"))
@@ -59,8 +62,8 @@ final class ByteSource {
       let chunk = try readChunk(from: descriptor)
       if chunk.isEmpty { close() }
       total += chunk.count
-      guard total <= Recording.maximumFileSize else {
-        throw RecordingError(file: name, reason: .tooLarge(limit: "\(Recording.maximumFileSize) bytes"))
+      guard total <= maximumSize else {
+        throw RecordingError(file: name, reason: .tooLarge(limit: "\(maximumSize) bytes"))
       }
       return chunk
     }

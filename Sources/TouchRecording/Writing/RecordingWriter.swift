@@ -13,7 +13,7 @@ import Glibc
 ///     try writer.finish()
 ///
 /// One thread at a time. Allocates; not for the way from device to gesture.
-public struct RecordingWriter: ~Copyable {
+public struct RecordingWriter: ~Copyable, Sendable {
   /// Takes the next bytes of the file.
   public typealias Sink = @Sendable (_ bytes: [UInt8]) throws(RecordingError) -> Void
 

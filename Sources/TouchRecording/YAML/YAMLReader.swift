@@ -120,18 +120,30 @@ final class YAMLReader {
 
   private func failure() -> YAMLError {
     let state = parser.pointee
-    // Errors of decoding come before there is a mark: the place read so far is the nearest there is.
-    let mark = state.error == YAML_READER_ERROR ? state.mark : state.problem_mark
-    var problem = state.problem.map { String(cString: $0) } ?? "libyaml failed"
-    if input.allowance == 0 { problem = "more than \(Self.maximumPiece) bytes without a complete value" }
-    return YAMLError(line: mark.line + 1, column: mark.column + 1, problem: problem)
+    if input.allowance == 0 {
+      let problem = "more than \(Self.maximumPiece) bytes without a complete value"
+      return YAMLError(line: input.line, column: 1, problem: problem)
+    }
+    let problem = state.problem.map { String(cString: $0) } ?? "libyaml failed"
+    if state.error == YAML_READER_ERROR {
+      // Bytes are decoded before there is a mark for them, but never further than the line handed over last.
+      return YAMLError(line: input.line, column: max(0, state.problem_offset - input.lineStart) + 1, problem: problem)
+    }
+    return YAMLError(line: state.problem_mark.line + 1, column: state.problem_mark.column + 1, problem: problem)
   }
 }
 
-/// Hands bytes to libyaml, as many as it has room for.
+/// Hands bytes to libyaml, one line or less at a time: so the place of a byte it cannot decode is known.
 private final class YAMLInput {
   /// How many bytes may still be handed over for the piece being read.
   var allowance = 0
+  /// The line handed over last, from 1.
+  private(set) var line = 1
+  /// Where in the text that line begins.
+  private(set) var lineStart = 0
+
+  private var total = 0
+  private var isLineOver = false
   private let read: () -> [UInt8]?
   private var pending: ArraySlice<UInt8> = []
   private var isAtEnd = false
@@ -149,10 +161,18 @@ private final class YAMLInput {
       isAtEnd = bytes.isEmpty
     }
     guard allowance > 0 || isAtEnd else { return false }
-    count = min(buffer.count, pending.count, isAtEnd ? .max : allowance)
-    _ = buffer.update(fromContentsOf: pending.prefix(count))
-    pending = pending.dropFirst(count)
+    var piece = pending.prefix(min(buffer.count, isAtEnd ? .max : allowance))
+    if let end = piece.firstIndex(of: UInt8(ascii: "\n")) { piece = piece[...end] }
+    if isLineOver, !piece.isEmpty {
+      line += 1
+      lineStart = total
+    }
+    isLineOver = piece.last == UInt8(ascii: "\n")
+    count = piece.count
+    total += count
     allowance = max(0, allowance - count)
+    _ = buffer.update(fromContentsOf: piece)
+    pending = pending.dropFirst(count)
     return true
   }
 }
