@@ -41,6 +41,8 @@ public struct RecordingError: Error, Equatable, Sendable {
 extension RecordingError: CustomStringConvertible {
   /// `FILE:LINE: expected …, found …`, or `FILE: …` where no line is to blame.
   public var description: String {
+    // No file was named where none was given.
+    guard !file.isEmpty else { return "\(reason)" }
     let place = line.map { "\(file):\($0)" } ?? file
     return "\(place): \(reason)"
   }
