@@ -41,6 +41,8 @@ let package = Package(
       swiftSettings: strict),
 
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

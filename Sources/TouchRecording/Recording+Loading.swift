@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+import Glibc
+
+/// A recording and the files it was read from.
+public struct LoadedRecording: Sendable {
+  /// One file, or evemu's description and its events, in this order.
+  public var paths: [String]
+  public var recording: Recording
+}
+
+extension Recording {
+  /// Reads all recordings that `paths` hold: each file is one, except that evemu's events need a description.
+  ///
+  /// Events without a device get the first of these: the description among `paths` whose file name without extension
+  /// begins theirs (the longest such name), the description that precedes them in `paths`, the one that follows, and,
+  /// with none in `paths`, the one beside them whose name without extension begins theirs. One description may serve
+  /// several files of events; one that serves none is a recording without events.
+  ///
+  /// The result is in the order of `paths`, with combined recordings where their events stand. Stops at the first error.
+  public static func load(paths: [String]) throws(RecordingError) -> [LoadedRecording] {
+    guard !paths.isEmpty else {
+      throw RecordingError(file: "", reason: .notOneRecording(count: 0))
+    }
+    var files: [RecordingFile] = []
+    for path in paths { files.append(try RecordingFile(ByteSource(path: path))) }
+    let descriptions = files.enumerated().compactMap { index, file -> EvemuDescription? in
+      guard case .description(let device) = file else { return nil }
+      return EvemuDescription(path: paths[index], index: index, device: device)
+    }
+
+    var used: Set<Int> = []
+    var combined: [Int: LoadedRecording] = [:]
+    for case (let index, .events(let events)) in zip(files.indices, files) {
+      var found = descriptions.best(forEvents: paths[index], at: index)
+      if found == nil { found = EvemuDescription(beside: paths[index]) }
+      guard let description = found else { throw RecordingError(file: paths[index], reason: .noDescription) }
+      if let place = description.index { used.insert(place) }
+      var device = description.device
+      device.events = events
+      combined[index] = LoadedRecording(
+        paths: [description.path, paths[index]], recording: Recording(devices: [device], format: .evemu))
+    }
+
+    return files.enumerated().compactMap { index, file in
+      switch file {
+      case .recording(let recording):
+        LoadedRecording(paths: [paths[index]], recording: recording)
+      case .description(let device):
+        used.contains(index)
+          ? nil
+          : LoadedRecording(paths: [paths[index]], recording: Recording(devices: [device], format: .evemu))
+      case .events:
+        combined[index]
+      }
+    }
+  }
+}
+
+/// A description of evemu in a file of its own.
+private struct EvemuDescription {
+  var path: String
+  /// Its place among the paths given, or nil if it was found beside the events.
+  var index: Int?
+  var device: RecordedDevice
+}
+
+extension EvemuDescription {
+  /// The description in the directory of the events at `path` that their name begins with, the longest first.
+  ///
+  /// Names decide what is tried, content what is taken: a recording of a double tap may begin with the name of a
+  /// recording of a tap.
+  init?(beside path: String) {
+    let name = FileName(path)
+    let candidates = name.siblings().filter { $0 != name.whole && name.begins(with: FileName($0).stem) }
+    let longestFirst = candidates.sorted { (FileName($0).stem.utf8.count, $1) > (FileName($1).stem.utf8.count, $0) }
+    for candidate in longestFirst {
+      // What cannot be read is no description.
+      guard let lines = try? LineReader(ByteSource(path: name.directory + candidate)),
+        RecordingFormat(beginning: lines.beginning) == .evemu,
+        let content = try? EvemuParser.parse(lines, descriptionOnly: true), content.hasDescription
+      else { continue }
+      self.init(path: name.directory + candidate, index: nil, device: content.device)
+      return
+    }
+    return nil
+  }
+}
+
+extension [EvemuDescription] {
+  /// The description among those given that belongs to the events at `path`, the `place`th path given.
+  fileprivate func best(forEvents path: String, at place: Int) -> EvemuDescription? {
+    let name = FileName(path)
+    let byName = filter { name.begins(with: FileName($0.path).stem) }
+    if let longest = byName.max(by: { FileName($0.path).stem.utf8.count < FileName($1.path).stem.utf8.count }) {
+      return longest
+    }
+    return last { $0.index ?? 0 < place } ?? first
+  }
+}
+
+/// The parts of a path that tell which files belong together.
+private struct FileName {
+  /// Up to and with the last slash; empty for a bare name.
+  var directory: String
+  /// The name with its extension.
+  var whole: String
+  /// The name without its last extension.
+  var stem: String
+
+  init(_ path: String) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+    directory = String(path[..<start])
+    let name = path[start...]
+    whole = String(name)
+    stem = String(name[..<(name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
+  }
+
+  func begins(with stem: String) -> Bool {
+    !stem.isEmpty && whole.utf8.starts(with: stem.utf8)
+  }
+
+  /// The names in the same directory; none if it cannot be listed.
+  func siblings() -> [String] {
+    guard let list = opendir(directory.isEmpty ? "." : directory) else { return [] }
+    defer { closedir(list) }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let isFile = [UInt8(DT_REG), UInt8(DT_LNK), UInt8(DT_UNKNOWN)].contains(entry.pointee.d_type)
+      guard isFile else { continue }
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+            String(cString: $0)
+          }
+        })
+    }
+    return names
+  }
+}
