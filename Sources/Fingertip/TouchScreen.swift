@@ -26,7 +26,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     /// Waits for a panel that is not there yet instead of failing.
     public var waitsForDevice = false
     /// Devices that are no touchscreens and are to be read all the same.
-    public var allows: DeviceKinds = []
+    public var allows = DeviceKinds.touchscreens
 
     public init() {}
   }
@@ -39,7 +39,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     case recorded
   }
 
-  private enum Input {
+  enum Input {
     case live(any TouchSource)
     case virtual(RecordedTouches)
   }
@@ -86,7 +86,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   public convenience init(
     device: String, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws(DeviceError) {
-    try self.init(.path(device), delivery: delivery, options: options)
+    try self.init(DeviceSelector(.node(path: device)), delivery: delivery, options: options)
   }
 
   /// Reads a device that somebody else opened: seatd, logind, the process that started a container.
@@ -106,9 +106,12 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     recording: String, pace: Pace = .virtual, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws {
     let devices = try Recording(contentsOf: [recording]).devices
-    let touchscreen = devices.first { $0.capabilities.contactSource != nil } ?? devices.first
-    guard let touchscreen else {
-      throw DeviceError.notFound(selector: .path(recording), lookedAt: [])
+    let touchscreen = devices.first {
+      $0.capabilities.touchscreenVerdict(tags: UdevProperties($0.udevProperties).tags, asksFor: options.allows)
+        .isAccepted
+    }
+    guard let touchscreen = touchscreen ?? devices.first else {
+      throw DeviceError.notFound(selector: DeviceSelector(.node(path: recording)), lookedAt: [])
     }
     try self.init(recorded: touchscreen, pace: pace, delivery: delivery, options: options)
   }
@@ -118,12 +121,12 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     recorded device: RecordedDevice, pace: Pace = .virtual, delivery: DeliveryMode = .ownQueue,
     options: Options = Options()
   ) throws(DeviceError) {
-    let touches = RecordedTouches(device: device, display: options.display)
+    let touches = try RecordedTouches(device: device, display: options.display, kinds: options.allows)
     switch pace {
     case .virtual: try self.init(input: .virtual(touches), delivery: delivery)
     case .recorded: try self.init(input: .live(RecordingSource(touches)), delivery: delivery)
     }
-    core.set(touches.geometry)
+    core.set(touches.panel.geometry)
   }
 
   private init(input: Input, delivery: DeliveryMode) throws(DeviceError) {
@@ -251,14 +254,14 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Calls `block` when a panel is connected, at first and after it was unplugged.
   @discardableResult
-  public func whenConnected(_ block: @escaping @Sendable (PanelInfo) -> Void) -> Self {
+  public func whenConnected(_ block: @escaping @Sendable (Panel) -> Void) -> Self {
     notices.connected = block
     return self
   }
 
   /// Calls `block` when the panel is gone, after its gestures were cancelled. The screen waits for it to come back.
   @discardableResult
-  public func whenDisconnected(_ block: @escaping @Sendable (DeviceError) -> Void) -> Self {
+  public func whenDisconnected(_ block: @escaping @Sendable (DisconnectReason) -> Void) -> Self {
     notices.disconnected = block
     return self
   }
@@ -278,15 +281,15 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   }
 
   private struct NoticeBlocks {
-    var connected: (@Sendable (PanelInfo) -> Void)?
-    var disconnected: (@Sendable (DeviceError) -> Void)?
+    var connected: (@Sendable (Panel) -> Void)?
+    var disconnected: (@Sendable (DisconnectReason) -> Void)?
     var problem: (@Sendable (DeviceError) -> Void)?
     var finished: (@Sendable () -> Void)?
 
     func call(_ notice: SourceNotice) {
       switch notice {
-      case .connected(let panel, _): connected?(panel)
-      case .disconnected(let error): disconnected?(error)
+      case .connected(let panel): connected?(panel)
+      case .disconnected(let reason): disconnected?(reason)
       case .problem(let error): problem?(error)
       case .finished: finished?()
       }

@@ -14,9 +14,9 @@ final class EventLoop: Sendable {
   private let wake: Int32
 
   init(source: Int32) throws(DeviceError) {
-    epoll = epoll_create1(Int32(EPOLL_CLOEXEC.rawValue))
-    timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK.rawValue | TFD_CLOEXEC.rawValue))
-    wake = eventfd(0, Int32(EFD_NONBLOCK.rawValue | EFD_CLOEXEC.rawValue))
+    epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+    timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+    wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     guard epoll >= 0, timer >= 0, wake >= 0 else { throw DeviceError.system(errno: errno, call: "epoll_create1", path: "") }
     for descriptor in [source, timer, wake] where !add(descriptor) {
       throw DeviceError.system(errno: errno, call: "epoll_ctl", path: "")
@@ -63,7 +63,7 @@ final class EventLoop: Sendable {
       setting.it_value.tv_sec = Int(microseconds / 1_000_000)
       setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
     }
-    timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME.rawValue), &setting, nil)
+    timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &setting, nil)
   }
 
   /// The time of CLOCK_MONOTONIC.

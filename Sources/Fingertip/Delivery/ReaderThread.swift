@@ -36,7 +36,6 @@ final class ReaderThread: Sendable {
   }
 
   private func run() {
-    pthread_setname_np(pthread_self(), "fingertip")
     while !isStopping.load(ordering: .acquiring) { body() }
   }
 

@@ -7,19 +7,26 @@ import TouchRecording
 /// The frames of a recorded device, one after the other: the same decoder and the same geometry as a live panel's.
 final class RecordedTouches {
   let device: RecordedDevice
-  let geometry: PanelGeometry
+  let panel: Panel
   private var decoder: SlotDecoder
-  private let converter: ProtocolAConverter?
+  private var converter: ProtocolAConverter?
   private var position = 0
   private var hasFrames = false
   private let scratch: UnsafeMutablePointer<TouchChange>
 
-  init(device: RecordedDevice, display: PanelGeometry.Display) {
+  /// - Parameter kinds: what is read as touches; nil reads everything that has contacts at all.
+  /// - Throws: `DeviceError.notTouchscreen` with the reason.
+  init(device: RecordedDevice, display: PanelGeometry.Display, kinds: DeviceKinds) throws(DeviceError) {
     self.device = device
-    converter = ProtocolAConverter(capabilities: device.capabilities)
-    let capabilities = converter?.capabilities ?? device.capabilities
+    let udev = UdevProperties(device.udevProperties)
+    let verdict = device.capabilities.touchscreenVerdict(tags: udev.tags, asksFor: kinds)
+    guard case .accepted(let reason, _, _) = verdict else {
+      throw .notTouchscreen(path: device.name, verdict: verdict)
+    }
+    let capabilities = device.capabilities.readable(as: reason)
+    converter = reason == .protocolA ? try ProtocolAConverter(capabilities: device.capabilities) : nil
     decoder = SlotDecoder(capabilities: capabilities)
-    geometry = PanelGeometry(capabilities: capabilities, properties: device.udevProperties, display: display)
+    panel = Panel(name: device.name, path: nil, capabilities: capabilities, udev: udev, display: display)
     scratch = .allocate(capacity: SlotDecoder.contactCapacity)
     scratch.initialize(
       repeating: TouchChange(serial: 0, contact: 0, transition: .moved, position: .zero),
@@ -40,24 +47,20 @@ final class RecordedTouches {
     while true {
       if hasFrames, let frame = decoder.nextFrame() { return (frame.time, map(frame.changes)) }
       hasFrames = false
-      if let converter, let event = converter.next() {
+      if let event = converter?.next() {
         hasFrames = decoder.handle(event)
         continue
       }
       guard position < device.events.count else { return nil }
       let event = device.events[position]
       position += 1
-      if let converter {
-        converter.put(event)
-      } else {
-        hasFrames = decoder.handle(event)
-      }
+      if converter?.put(event) == nil { hasFrames = decoder.handle(event) }
     }
   }
 
   private func map(_ changes: UnsafeBufferPointer<SlotChange>) -> UnsafeBufferPointer<TouchChange> {
     let count = min(changes.count, SlotDecoder.contactCapacity)
-    for index in 0..<count { scratch[index] = geometry.touch(changes[index]) }
+    for index in 0..<count { scratch[index] = panel.geometry.touch(changes[index]) }
     return UnsafeBufferPointer(start: scratch, count: count)
   }
 }

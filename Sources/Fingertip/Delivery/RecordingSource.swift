@@ -17,7 +17,7 @@ final class RecordingSource: TouchSource {
 
   init(_ touches: RecordedTouches) throws(DeviceError) {
     self.touches = touches
-    fileDescriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK.rawValue | TFD_CLOEXEC.rawValue))
+    fileDescriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard fileDescriptor >= 0 else { throw DeviceError.system(errno: errno, call: "timerfd_create", path: "") }
     arm(EventLoop.now)
   }
@@ -34,7 +34,7 @@ final class RecordingSource: TouchSource {
       isStarted = true
       pending = touches.next()
       offset = now.microseconds(since: touches.start ?? now)
-      sink.notice(.connected(PanelInfo(recordedAs: touches.device.name), touches.geometry))
+      sink.notice(.connected(touches.panel))
     }
     while let frame = pending {
       let time = frame.time.advanced(byMicroseconds: offset)
@@ -54,6 +54,6 @@ final class RecordingSource: TouchSource {
     let microseconds = max(time.microseconds, 1)
     setting.it_value.tv_sec = Int(microseconds / 1_000_000)
     setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
-    timerfd_settime(fileDescriptor, Int32(TFD_TIMER_ABSTIME.rawValue), &setting, nil)
+    timerfd_settime(fileDescriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
   }
 }

@@ -27,7 +27,7 @@ final class ScreenCore: @unchecked Sendable {
 
   func take(_ notice: SourceNotice) {
     switch notice {
-    case .connected(_, let geometry): set(geometry)
+    case .connected(let panel): set(panel.geometry)
     case .finished: session.finish()
     case .disconnected, .problem: break
     }

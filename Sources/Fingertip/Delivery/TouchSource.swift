@@ -24,9 +24,9 @@ protocol TouchSink: AnyObject {
 /// What a source has to say besides touches.
 enum SourceNotice: Sendable {
   /// The panel is there; everything about it may be another than before.
-  case connected(PanelInfo, PanelGeometry)
+  case connected(Panel)
   /// The panel is gone. Its touches were cancelled before.
-  case disconnected(DeviceError)
+  case disconnected(DisconnectReason)
   /// The panel can't be used now; the source goes on trying.
   case problem(DeviceError)
   /// A recording is at its end.

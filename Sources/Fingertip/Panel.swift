@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import EvdevInput
+public import GestureCore
+
+/// The panel that a screen reads, or the recording that stands in for one.
+public struct Panel: Sendable {
+  /// The device's own name.
+  public let name: String
+  /// The node it is read from; nil for a recording and for a descriptor that was handed in.
+  public let path: String?
+  public let capabilities: DeviceCapabilities
+  /// The way from the device's units to millimetres and pixels.
+  public let geometry: PanelGeometry
+
+  init(name: String, path: String?, capabilities: DeviceCapabilities, udev: UdevProperties, display: PanelGeometry.Display)
+  {
+    self.name = name
+    self.path = path
+    self.capabilities = capabilities
+    let axes = capabilities.positionAxes ?? (AxisInfo(), AxisInfo())
+    geometry = PanelGeometry(
+      x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? udev.inputSize,
+      calibration: udev.calibrationMatrix ?? .identity)
+  }
+}
