@@ -54,14 +54,6 @@ public struct InputTags: OptionSet, Hashable, Sendable {
   public static let accelerometer = InputTags(rawValue: 1 << 6)
   public static let keyboard = InputTags(rawValue: 1 << 7)
   public static let pointingStick = InputTags(rawValue: 1 << 8)
-
-  /// Every tag with the property it stands for.
-  public static let names: [(tag: InputTags, property: String)] = [
-    (.touchscreen, "ID_INPUT_TOUCHSCREEN"), (.touchpad, "ID_INPUT_TOUCHPAD"), (.tablet, "ID_INPUT_TABLET"),
-    (.tabletPad, "ID_INPUT_TABLET_PAD"), (.mouse, "ID_INPUT_MOUSE"), (.joystick, "ID_INPUT_JOYSTICK"),
-    (.accelerometer, "ID_INPUT_ACCELEROMETER"), (.keyboard, "ID_INPUT_KEYBOARD"),
-    (.pointingStick, "ID_INPUT_POINTINGSTICK"),
-  ]
 }
 
 /// How the touches of an accepted device are read.
@@ -163,6 +155,25 @@ extension DeviceCapabilities {
     return .accepted(reading, kind: kind, contradicting: contradicting)
   }
 
+  /// These capabilities as they are read for `reason`: what a ``SlotDecoder`` and a mapping to the display are made from.
+  ///
+  /// Protocol A gets the slots that mtdev makes of it; axes that mean nothing are taken away.
+  public func readable(as reason: AcceptanceReason) -> DeviceCapabilities {
+    var result = self
+    switch reason {
+    case .slots, .slotsBesidePen: break
+    case .protocolA:
+      result.setAxis(AbsCode.mtSlot, AxisInfo(maximum: Self.convertedSlotCount - 1))
+      result.setAxis(AbsCode.mtTrackingID, AxisInfo(maximum: 65535))
+    case .touchButton, .slotsWithoutIDs, .leftButton, .pressure:
+      for code in AbsCode.reserved..<UInt16(AbsCode.count) { result.removeAxis(code) }
+    }
+    return result
+  }
+
+  /// How many contacts of protocol A are followed at once: mtdev's own limit.
+  public static var convertedSlotCount: Int32 { 32 }
+
   /// What the device is; follows what udev's `input_id` looks at, except where the comments say otherwise.
   private var deviceKind: DeviceKind {
     let isDirect = has(property: InputProperty.direct)
@@ -182,6 +193,7 @@ extension DeviceCapabilities {
     if isDirect { return .touchscreen }
     if has(key: KeyCode.buttonLeft) { return .mouse }
     if has(key: KeyCode.touch) { return .touchscreen }
+    if listsEveryAxis { return .other }
     if hasJoystickButtons { return .joystick }
     if !has(type: EventType.key) && has(axis: AbsCode.z) { return .accelerometer }
     return has(axis: AbsCode.pressure) ? .touchscreen : .other
