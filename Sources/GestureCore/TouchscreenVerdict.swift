@@ -171,8 +171,8 @@ extension DeviceCapabilities {
     return result
   }
 
-  /// How many contacts of protocol A are followed at once: mtdev's own limit.
-  public static var convertedSlotCount: Int32 { 32 }
+  /// How many contacts of protocol A are followed at once: mtdev never comes back from a frame with 32.
+  public static var convertedSlotCount: Int32 { 31 }
 
   /// What the device is; follows what udev's `input_id` looks at, except where the comments say otherwise.
   private var deviceKind: DeviceKind {
