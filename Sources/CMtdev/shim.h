@@ -1,2 +1,3 @@
 /* SPDX-License-Identifier: MIT */
 #include <mtdev.h>
+#include <mtdev-plumbing.h>

@@ -4,9 +4,27 @@
 #define CLINUX_H
 
 #include <argp.h>
+#include <dirent.h>
 #include <linux/input.h>
+#include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/stat.h>
 #include <sys/timerfd.h>
+
+/* The stamp of an event in microseconds; the field's name and width differ between ABIs. Wraps instead of overflowing. */
+static inline int64_t clinux_event_microseconds(const struct input_event *event) {
+    return (int64_t)((uint64_t)event->input_event_sec * 1000000u + (uint64_t)event->input_event_usec);
+}
+
+static inline void clinux_set_event_microseconds(struct input_event *event, int64_t microseconds) {
+    event->input_event_sec = microseconds / 1000000;
+    event->input_event_usec = microseconds % 1000000;
+}
+
+/* The name of a directory's entry: the array's own type differs between C libraries. */
+static inline const char *clinux_entry_name(const struct dirent *entry) {
+    return entry->d_name;
+}
 
 #endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+import Glibc
+
+extension Timestamp {
+  /// The kernel's CLOCK_MONOTONIC now; read without a system call.
+  static var monotonicNow: Timestamp { now(CLOCK_MONOTONIC) }
+
+  fileprivate static func now(_ clock: clockid_t) -> Timestamp {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Timestamp(microseconds: Int64(time.tv_sec) &* 1_000_000 &+ Int64(time.tv_nsec) / 1000)
+  }
+}
+
+/// Notices that the machine slept: CLOCK_BOOTTIME goes on then, CLOCK_MONOTONIC does not.
+struct SuspendWatch {
+  /// How much further CLOCK_BOOTTIME was at the last look, in microseconds.
+  private var lead: Int64
+
+  /// A sleep shorter than this is not one, in microseconds; far above what can pass between two readings.
+  static let shortestSleep: Int64 = 50_000
+  /// Readings that took longer than this were interrupted and say nothing, in microseconds.
+  static let longestLook: Int64 = 5_000
+
+  init() {
+    lead = 0
+    lead = Self.look() ?? Timestamp.now(CLOCK_BOOTTIME).microseconds(since: .monotonicNow)
+  }
+
+  /// Whether the machine has slept since the last call. Costs three clock readings and no system call.
+  mutating func hasSlept() -> Bool {
+    guard let lead = Self.look() else { return false }
+    return hasSlept(lead: lead)
+  }
+
+  /// The decision, by the lead that was read.
+  mutating func hasSlept(lead: Int64) -> Bool {
+    guard lead &- self.lead >= Self.shortestSleep else { return false }
+    self.lead = lead
+    return true
+  }
+
+  /// Makes the next look find a sleep of `microseconds`.
+  mutating func pretendSleep(microseconds: Int64) {
+    lead &-= microseconds
+  }
+
+  private static func look() -> Int64? {
+    let before = Timestamp.monotonicNow
+    let boot = Timestamp.now(CLOCK_BOOTTIME)
+    guard Timestamp.monotonicNow.microseconds(since: before) <= longestLook else { return nil }
+    return boot.microseconds(since: before)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+import Glibc
+
+/// Finds a panel, reads it, notices when it goes and comes back: what a reader thread, or an app's own loop, runs.
+///
+///     searching ──found──▶ connected ──gone──▶ searching (likes the panel it had)
+///        │  ▲
+///        │  └── news from udev, timer ── waiting for permission, for udev, for the grab
+///        └── a descriptor that was handed in is gone ──▶ finished
+///
+/// Wait until ``fileDescriptor`` is readable, then call ``dispatch(into:)``; the first call connects and needs no waiting.
+/// One thread at a time. While a panel is connected and sends touches, nothing allocates.
+public final class PanelReader {
+  /// What is read, and how.
+  public struct Configuration: Sendable {
+    public var selector = DeviceSelector.firstTouchscreen
+    public var device = EvdevDevice.Options()
+    /// Whether the panel's events are taken for this process alone.
+    public var grabs = false
+    /// How often and how fast a node that may not be opened yet is tried again.
+    package var retry = RetrySchedule()
+    package var paths = SystemPaths()
+
+    public init() {}
+  }
+
+  enum State {
+    /// No panel; looking at news and at the timer.
+    case searching
+    case connected(EvdevDevice)
+    /// The descriptor that was handed in is gone, or the reader was closed.
+    case finished
+  }
+
+  let configuration: Configuration
+  let events: EventSet
+  let monitor: UdevMonitor?
+  /// Whether news cannot be relied on, so that time has to do.
+  let polls: Bool
+  var state = State.searching
+  var search = Search()
+  var suspendWatch = SuspendWatch()
+
+  /// The panel that is being read; nil while there is none.
+  public internal(set) var panel: PanelInfo?
+
+  /// Readable whenever ``dispatch(into:)`` has something to do: one epoll descriptor, which others can hold.
+  public var fileDescriptor: Int32 { events.fileDescriptor }
+
+  /// The device that is being read, for its counters; nil while there is none.
+  public var device: EvdevDevice? {
+    if case .connected(let device) = state { device } else { nil }
+  }
+
+  /// Makes a reader for the device that the configuration selects; the first ``dispatch(into:)`` connects.
+  ///
+  /// - Throws: `system` where the kernel gives no descriptors.
+  public init(_ configuration: Configuration = Configuration()) throws(DeviceError) {
+    self.configuration = configuration
+    events = try EventSet()
+    // The monitor listens before the first search, so that nothing comes unnoticed between the two.
+    monitor = configuration.paths.asksUdev ? UdevMonitor() : nil
+    polls = monitor == nil || !UdevDatabase.isDaemonRunning
+    if let monitor { try events.add(monitor.fileDescriptor, as: .monitor) }
+    events.arm(milliseconds: 1)
+  }
+
+  /// Makes a reader for an open node from seatd, logind or a container's host; it ends when the node is gone.
+  ///
+  /// - Throws: as `EvdevDevice.init(fileDescriptor:path:closesFileDescriptor:options:)`.
+  public init(
+    fileDescriptor: Int32, path: String? = nil, closesFileDescriptor: Bool,
+    configuration: Configuration = Configuration()
+  ) throws(DeviceError) {
+    self.configuration = configuration
+    let device = try EvdevDevice(
+      fileDescriptor: fileDescriptor, path: path, closesFileDescriptor: closesFileDescriptor,
+      options: configuration.device)
+    events = try EventSet()
+    monitor = nil
+    polls = false
+    search.handedIn = device
+    events.arm(milliseconds: 1)
+  }
+
+  /// Handles everything that is ready, without waiting.
+  public func dispatch<Sink: PanelSink>(into sink: Sink) {
+    if search.isFirst {
+      search.isFirst = false
+      begin(into: sink)
+    }
+    let hasSlept = suspendWatch.hasSlept()
+    let ready = events.ready()
+    if hasSlept, case .connected(let device) = state {
+      read(device, into: sink) { device, sink throws(DeviceError) in try device.resumeAfterSuspend(into: sink) }
+    } else if ready.device, case .connected(let device) = state {
+      read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+    }
+    if ready.deviceHungUp, case .connected(let device) = state {
+      // Whatever was left to read was read above; a descriptor that hangs up is ready for ever.
+      device.close(into: sink)
+      disconnect(.gone, into: sink)
+    }
+    if ready.monitor { takeNews(into: sink) }
+    if ready.timer {
+      events.acknowledgeTimer()
+      timerFired(into: sink)
+    }
+  }
+
+  /// Cancels every contact and ignores what is down until it lifts, reading the kernel's slots anew.
+  public func resynchronize<Sink: PanelSink>(into sink: Sink) {
+    device?.resynchronize(into: sink)
+  }
+
+  /// Cancels every contact that is down; what stays down is ignored until it lifts.
+  public func cancelContacts<Sink: PanelSink>(into sink: Sink) {
+    device?.cancelContacts(into: sink)
+  }
+
+  /// Ends reading for good: cancels the contacts, says `disconnected`, and closes the device.
+  public func close<Sink: PanelSink>(into sink: Sink) {
+    if case .connected(let device) = state {
+      device.close(into: sink)
+      disconnect(.closed, into: sink)
+    }
+    search.handedIn = nil
+    state = .finished
+    events.arm(milliseconds: 0)
+  }
+
+  private func read<Sink: PanelSink>(
+    _ device: EvdevDevice, into sink: Sink, by work: (EvdevDevice, Sink) throws(DeviceError) -> Void
+  ) {
+    do throws(DeviceError) {
+      try work(device, sink)
+    } catch {
+      if case .gone = error {
+        disconnect(.gone, into: sink)
+      } else {
+        disconnect(.failed(error), into: sink)
+      }
+    }
+  }
+
+  private func takeNews<Sink: PanelSink>(into sink: Sink) {
+    guard let monitor else { return }
+    while true {
+      switch monitor.next() {
+      case .nothing: return
+      case .other: continue
+      case .lost:
+        if case .searching = state { connect(into: sink) }
+      case .news(let news):
+        handle(news, into: sink)
+      }
+    }
+  }
+
+  private func handle<Sink: PanelSink>(_ news: UdevMonitor.News, into sink: Sink) {
+    let path = configuration.paths.nodes + "/" + news.name
+    switch state {
+    case .finished: return
+    case .connected(let device):
+      guard news.action == "remove", TextFile.resolved(path) ?? path == device.path || path == device.path else {
+        return
+      }
+      read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+    // A node that comes back under the same name before this was read is another device: reading told, or tells.
+    case .searching:
+      guard news.action != "remove" else { return }
+      search.appeared = path
+      search.attempt = 0
+      connect(into: sink)
+    }
+  }
+}
+
+/// The times between attempts to open a node that is not ready yet.
+package struct RetrySchedule: Sendable {
+  /// The first time, in milliseconds; each following one is twice as long.
+  package var first = 20
+  /// The longest time, in milliseconds.
+  package var longest = 1000
+  /// How many attempts are made before the problem is reported: over 5 s by default.
+  package var attempts = 10
+  /// The time between looks where nobody sends news, in milliseconds.
+  package var polling = 2000
+
+  package init() {}
+
+  /// The time before attempt `number` (from 0).
+  func delay(before number: Int) -> Int {
+    min(longest, first << min(max(number, 0), 16))
+  }
+}
