@@ -70,10 +70,12 @@ final class Program {
     }
   }
 
-  /// Waits for the end: the exit status, or 128 and the signal's number.
+  /// Waits for the end, which is made after a minute: the exit status, or 128 and the signal's number.
   func wait() -> Int32 {
-    while outputEnd >= 0 || errorEnd >= 0 { read(milliseconds: -1) }
     if let status { return status }
+    let limit = ContinuousClock.now + .seconds(60)
+    while outputEnd >= 0 || errorEnd >= 0, ContinuousClock.now < limit { read(milliseconds: 100) }
+    if outputEnd >= 0 || errorEnd >= 0 { kill(process, SIGKILL) }
     var raw: Int32 = 0
     while waitpid(process, &raw, 0) < 0, errno == EINTR {}
     let signal = raw & 0x7f
