@@ -40,6 +40,12 @@ let package = Package(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
       swiftSettings: strict),
 
+    .target(
+      name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",
+      swiftSettings: strict),
+    .testTarget(
+      name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
+      path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
