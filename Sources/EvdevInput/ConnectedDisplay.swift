@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import GestureCore
+
 /// A display that is plugged in, as the kernel's graphics driver knows it.
 public struct ConnectedDisplay: Equatable, Sendable {
   /// The connector (`HDMI-A-1`, `DSI-1`).
@@ -9,7 +11,7 @@ public struct ConnectedDisplay: Equatable, Sendable {
   /// Pixels of its preferred mode.
   public let pixels: PixelSize?
   /// The picture's size in millimetres; nil where the display does not say.
-  public let size: PhysicalSize?
+  public let size: Size?
 
   /// Every display that is plugged in, ordered by connector; a display with an unreadable description has no size.
   ///

@@ -40,7 +40,7 @@ public struct DeviceReport: Sendable {
   }
 
   /// The glass by the device's own resolution; nil where it does not say.
-  public var sizeByResolution: PhysicalSize? {
+  public var sizeByResolution: Size? {
     capabilities.sizeByResolution
   }
 
@@ -68,10 +68,10 @@ public struct DeviceReport: Sendable {
 
 extension DeviceCapabilities {
   /// The glass by the position axes' range and resolution; nil unless both axes say.
-  public var sizeByResolution: PhysicalSize? {
+  public var sizeByResolution: Size? {
     guard let axes = positionAxes, axes.x.resolution > 0, axes.y.resolution > 0 else { return nil }
-    return PhysicalSize(
-      widthMillimetres: Double(axes.x.span) / Double(axes.x.resolution),
-      heightMillimetres: Double(axes.y.span) / Double(axes.y.resolution))
+    return Size(
+      plausibleWidth: Double(axes.x.span) / Double(axes.x.resolution),
+      height: Double(axes.y.span) / Double(axes.y.resolution))
   }
 }

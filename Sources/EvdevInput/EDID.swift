@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import GestureCore
+
 /// The part of a display's own description (EDID 1.x base block) that tells its size.
 public struct EDID: Equatable, Sendable {
   /// The name from the descriptor for it; empty where there is none.
@@ -7,7 +9,7 @@ public struct EDID: Equatable, Sendable {
   /// Pixels of the preferred mode; nil where the block has none.
   public let preferredMode: PixelSize?
   /// The picture's size in millimetres; nil where neither the mode nor the block says, as projectors do.
-  public let size: PhysicalSize?
+  public let size: Size?
 
   private static let blockLength = 128
   private static let descriptorOffsets = [54, 72, 90, 108]
@@ -20,7 +22,7 @@ public struct EDID: Equatable, Sendable {
     guard bytes[..<Self.blockLength].reduce(0, { $0 &+ $1 }) == 0 else { return nil }
     var name = ""
     var mode: PixelSize?
-    var size: PhysicalSize?
+    var size: Size?
     for offset in Self.descriptorOffsets {
       let descriptor = bytes[offset..<offset + 18]
       if bytes[offset] == 0 && bytes[offset + 1] == 0 {
@@ -34,9 +36,9 @@ public struct EDID: Equatable, Sendable {
       mode = PixelSize(width: width, height: height)
       let widthMillimetres = Int(bytes[offset + 12]) | Int(bytes[offset + 14] & 0xf0) << 4
       let heightMillimetres = Int(bytes[offset + 13]) | Int(bytes[offset + 14] & 0x0f) << 8
-      size = PhysicalSize(widthMillimetres: Double(widthMillimetres), heightMillimetres: Double(heightMillimetres))
+      size = Size(plausibleWidth: Double(widthMillimetres), height: Double(heightMillimetres))
     }
-    let coarse = PhysicalSize(widthMillimetres: Double(bytes[21]) * 10, heightMillimetres: Double(bytes[22]) * 10)
+    let coarse = Size(plausibleWidth: Double(bytes[21]) * 10, height: Double(bytes[22]) * 10)
     // Some displays put the aspect ratio, 16 mm by 9 mm, where the millimetres belong; the centimetres then know better.
     if let fine = size, let coarse, !Self.agree(fine, coarse) { size = coarse }
     self.name = name
@@ -45,9 +47,9 @@ public struct EDID: Equatable, Sendable {
   }
 
   /// Whether the millimetres are what the centimetres round.
-  private static func agree(_ fine: PhysicalSize, _ coarse: PhysicalSize) -> Bool {
-    abs(fine.widthMillimetres - coarse.widthMillimetres) <= 10
-      && abs(fine.heightMillimetres - coarse.heightMillimetres) <= 10
+  private static func agree(_ fine: Size, _ coarse: Size) -> Bool {
+    abs(fine.width - coarse.width) <= 10
+      && abs(fine.height - coarse.height) <= 10
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {

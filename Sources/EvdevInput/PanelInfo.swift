@@ -15,9 +15,9 @@ public struct PanelInfo: Sendable {
   public let usesMonotonicClock: Bool
 
   /// `LIBINPUT_CALIBRATION_MATRIX`.
-  public var calibrationMatrix: CalibrationMatrix? { udev.calibrationMatrix }
+  public var calibration: PanelGeometry.Calibration? { udev.calibration }
   /// `FINGERTIP_WIDTH_MM` and `FINGERTIP_HEIGHT_MM`.
-  public var statedSize: PhysicalSize? { udev.statedSize }
+  public var statedSize: Size? { udev.statedSize }
   /// By the device's resolution, or as udev works it out of it.
-  public var sizeByResolution: PhysicalSize? { capabilities.sizeByResolution ?? udev.inputSize }
+  public var sizeByResolution: Size? { capabilities.sizeByResolution ?? udev.inputSize }
 }

@@ -23,61 +23,38 @@ public struct UdevProperties: Equatable, Sendable {
   }
 
   /// `LIBINPUT_CALIBRATION_MATRIX`; nil where it is missing or no six finite numbers.
-  public var calibrationMatrix: CalibrationMatrix? {
-    values["LIBINPUT_CALIBRATION_MATRIX"].flatMap(CalibrationMatrix.init(text:))
+  public var calibration: PanelGeometry.Calibration? {
+    values["LIBINPUT_CALIBRATION_MATRIX"].flatMap(PanelGeometry.Calibration.init(text:))
   }
 
   /// The glass by the administrator's `FINGERTIP_WIDTH_MM` and `FINGERTIP_HEIGHT_MM`.
-  public var statedSize: PhysicalSize? {
+  public var statedSize: Size? {
     size("FINGERTIP_WIDTH_MM", "FINGERTIP_HEIGHT_MM")
   }
 
   /// The glass as udev works it out of the device's resolution (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`).
-  public var inputSize: PhysicalSize? {
+  public var inputSize: Size? {
     size("ID_INPUT_WIDTH_MM", "ID_INPUT_HEIGHT_MM")
   }
 
-  private func size(_ width: String, _ height: String) -> PhysicalSize? {
+  private func size(_ width: String, _ height: String) -> Size? {
     guard let width = values[width].flatMap(Double.init), let height = values[height].flatMap(Double.init) else {
       return nil
     }
-    return PhysicalSize(widthMillimetres: width, heightMillimetres: height)
+    return Size(plausibleWidth: width, height: height)
   }
 }
 
-/// A size in millimetres; both sides are finite and above zero.
-public struct PhysicalSize: Equatable, Sendable {
-  public let widthMillimetres: Double
-  public let heightMillimetres: Double
-
+extension Size {
   /// Nil where a side is no size: zero, negative, infinite or beyond 100 m.
-  public init?(widthMillimetres: Double, heightMillimetres: Double) {
+  init?(plausibleWidth width: Double, height: Double) {
     func isSize(_ side: Double) -> Bool { side > 0 && side <= 100_000 }
-    guard isSize(widthMillimetres), isSize(heightMillimetres) else { return nil }
-    self.widthMillimetres = widthMillimetres
-    self.heightMillimetres = heightMillimetres
+    guard isSize(width), isSize(height) else { return nil }
+    self.init(width: width, height: height)
   }
 }
 
-/// The first two rows of a 3×3 matrix that maps the panel's unit square to the display's, as libinput takes it:
-/// `x' = a·x + b·y + c`, `y' = d·x + e·y + f`.
-public struct CalibrationMatrix: Equatable, Sendable {
-  public var a: Double
-  public var b: Double
-  public var c: Double
-  public var d: Double
-  public var e: Double
-  public var f: Double
-
-  public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.e = e
-    self.f = f
-  }
-
+extension PanelGeometry.Calibration {
   /// Reads six numbers separated by blanks; nil for anything else, and for a matrix that maps the panel to a line.
   public init?(text: String) {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "\n" }

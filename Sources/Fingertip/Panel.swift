@@ -13,14 +13,15 @@ public struct Panel: Sendable {
   /// The way from the device's units to millimetres and pixels.
   public let geometry: PanelGeometry
 
-  init(name: String, path: String?, capabilities: DeviceCapabilities, udev: UdevProperties, display: PanelGeometry.Display)
-  {
+  init(
+    name: String, path: String?, capabilities: DeviceCapabilities, udev: UdevProperties, display: PanelGeometry.Display
+  ) {
     self.name = name
     self.path = path
     self.capabilities = capabilities
     let axes = capabilities.positionAxes ?? (AxisInfo(), AxisInfo())
     geometry = PanelGeometry(
       x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? udev.inputSize,
-      calibration: udev.calibrationMatrix ?? .identity)
+      calibration: udev.calibration ?? .identity)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Dispatch
+public import Dispatch
 public import EvdevInput
 import GestureCore
 public import TouchRecording

@@ -2,22 +2,67 @@
 
 import EvdevInput
 import GestureCore
+import Glibc
 
 /// A live panel: what a reader finds, in millimetres.
 final class DeviceSource: TouchSource, PanelSink {
+  /// How long a node's permissions may take to arrive before it counts as denied; the reader itself gives up earlier.
+  private static let patienceMilliseconds: Int32 = 10_000
+
   private let reader: PanelReader
-  private let options: TouchScreen.Options
+  private let display: PanelGeometry.Display
   private var geometry: PanelGeometry?
   private weak var sink: (any TouchSink)?
+  /// What was found before anybody dispatched.
+  private var early: [SourceNotice] = []
   private let scratch: UnsafeMutablePointer<TouchChange>
 
-  init(reader: PanelReader, options: TouchScreen.Options) {
+  private init(reader: PanelReader, options: TouchScreen.Options) {
     self.reader = reader
-    self.options = options
+    display = options.display
     scratch = .allocate(capacity: SlotDecoder.contactCapacity)
     scratch.initialize(
       repeating: TouchChange(serial: 0, contact: 0, transition: .moved, position: .zero),
       count: SlotDecoder.contactCapacity)
+  }
+
+  /// A panel by its selector; throws why there is none, unless the options say to wait for it.
+  convenience init(selector: DeviceSelector, options: TouchScreen.Options) throws(DeviceError) {
+    var configuration = Self.configuration(options)
+    configuration.selector = selector
+    self.init(reader: try PanelReader(configuration), options: options)
+    reader.dispatch(into: self)
+    if !options.waitsForDevice { try connectNow() }
+  }
+
+  /// A panel by a descriptor that somebody else opened, and that stays theirs.
+  convenience init(fileDescriptor: Int32, options: TouchScreen.Options) throws(DeviceError) {
+    let reader = try PanelReader(
+      fileDescriptor: fileDescriptor, closesFileDescriptor: false, configuration: Self.configuration(options))
+    self.init(reader: reader, options: options)
+    reader.dispatch(into: self)
+    try connectNow()
+  }
+
+  private static func configuration(_ options: TouchScreen.Options) -> PanelReader.Configuration {
+    var configuration = PanelReader.Configuration()
+    configuration.device.kinds = options.allows
+    configuration.grabs = options.grabsDevice
+    return configuration
+  }
+
+  private func connectNow() throws(DeviceError) {
+    while true {
+      for notice in early {
+        if case .problem(let error) = notice { throw error }
+      }
+      if reader.panel != nil { return }
+      var ready = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, Self.patienceMilliseconds) > 0 else {
+        throw .notFound(selector: .firstTouchscreen, lookedAt: [])
+      }
+      reader.dispatch(into: self)
+    }
   }
 
   deinit {
@@ -28,6 +73,10 @@ final class DeviceSource: TouchSource, PanelSink {
 
   func dispatch(_ sink: any TouchSink) {
     self.sink = sink
+    if !early.isEmpty {
+      for notice in early { sink.notice(notice) }
+      early = []
+    }
     reader.dispatch(into: self)
   }
 
@@ -43,16 +92,24 @@ final class DeviceSource: TouchSource, PanelSink {
   func connected(_ info: PanelInfo) {
     let panel = Panel(
       name: info.identity.name, path: info.path.isEmpty ? nil : info.path, capabilities: info.capabilities,
-      udev: info.udev, display: options.display)
+      udev: info.udev, display: display)
     geometry = panel.geometry
-    sink?.notice(.connected(panel))
+    tell(.connected(panel))
   }
 
   func disconnected(_ reason: DisconnectReason) {
-    sink?.notice(.disconnected(reason))
+    tell(.disconnected(reason))
+  }
+
+  private func tell(_ notice: SourceNotice) {
+    guard let sink else {
+      early.append(notice)
+      return
+    }
+    sink.notice(notice)
   }
 
   func problem(_ error: DeviceError) {
-    sink?.notice(.problem(error))
+    tell(.problem(error))
   }
 }

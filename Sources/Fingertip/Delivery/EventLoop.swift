@@ -17,7 +17,9 @@ final class EventLoop: Sendable {
     epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-    guard epoll >= 0, timer >= 0, wake >= 0 else { throw DeviceError.system(errno: errno, call: "epoll_create1", path: "") }
+    guard epoll >= 0, timer >= 0, wake >= 0 else {
+      throw DeviceError.system(errno: errno, call: "epoll_create1", path: "")
+    }
     for descriptor in [source, timer, wake] where !add(descriptor) {
       throw DeviceError.system(errno: errno, call: "epoll_ctl", path: "")
     }
