@@ -46,6 +46,7 @@ let package = Package(
     .testTarget(
       name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
+    .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

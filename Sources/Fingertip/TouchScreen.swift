@@ -129,7 +129,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     core.set(touches.panel.geometry)
   }
 
-  private init(input: Input, delivery: DeliveryMode) throws(DeviceError) {
+  init(input: Input, delivery: DeliveryMode) throws(DeviceError) {
     self.input = input
     self.delivery = delivery
     switch delivery {
