@@ -77,23 +77,30 @@ enum RecordingFile {
     case .evemu:
       let content = try EvemuParser.parse(lines)
       switch (content.hasDescription, content.hasEvents) {
-      case (true, true):
-        self = .recording(Recording(devices: [content.device], format: .evemu))
-      case (true, false):
-        self = .description(content.device)
-      case (false, true):
-        self = .events(content.device.events)
-      case (false, false):
-        throw RecordingError(
-          file: source.name, line: lines.number,
-          reason: .unexpected(expected: "the lines of a device or its events", found: "the end of the file"))
+      case (true, true): self = .recording(Recording(devices: [content.device], format: .evemu))
+      case (true, false): self = .description(content.device)
+      case (false, true): self = .events(content.device.events)
+      case (false, false): throw Self.nothing(in: lines)
       }
     case .libinput:
-      self = .recording(Recording(devices: try LibinputParser.parse(lines), format: .libinput))
+      self = try Self.recording(of: LibinputParser.parse(lines), format, lines)
     case .evtest:
-      self = .recording(Recording(devices: try EvtestParser.parse(lines), format: .evtest))
+      self = try Self.recording(of: EvtestParser.parse(lines), format, lines)
     case .getevent:
-      self = .recording(Recording(devices: try GeteventParser.parse(lines), format: .getevent))
+      self = try Self.recording(of: GeteventParser.parse(lines), format, lines)
     }
+  }
+
+  private static func recording(
+    of devices: [RecordedDevice], _ format: RecordingFormat, _ lines: LineReader
+  ) throws(RecordingError) -> RecordingFile {
+    guard !devices.isEmpty else { throw nothing(in: lines) }
+    return .recording(Recording(devices: devices, format: format))
+  }
+
+  private static func nothing(in lines: LineReader) -> RecordingError {
+    RecordingError(
+      file: lines.file, line: lines.number,
+      reason: .unexpected(expected: "the description of a device or its events", found: "the end of the file"))
   }
 }

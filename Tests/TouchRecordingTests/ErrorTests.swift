@@ -30,11 +30,12 @@ import Testing
     ("evemu, bits", "N: x\nB: 03 100\n", 2, "bytes", ""),
     ("evemu, more bits than codes", "N: x\nP: \(String(repeating: "00 ", count: 97))\n", 2, "bytes", ""),
     ("evemu, two devices", "N: x\nN: y\n", 2, "one device", "“N: y”"),
-    ("evemu, nothing but a heading", "# EVEMU 1.3\n", 1, "the lines of a device", "the end"),
+    ("evemu, nothing but a heading", "# EVEMU 1.3\n", 1, "the description of a device", "the end"),
     // evtest
     ("evtest, time", described + "Event: time x, type 3\n", 3, "an event", ""),
     ("evtest, value", described + "Event: time 1.5, type 3 (A), code 0 (X), value 2147483648\n", 3, "an event", ""),
     ("evtest, type", described + "Event: time 1.5, type 65536 (A), code 0 (X), value 1\n", 3, "an event", ""),
+    ("evtest, nothing but a heading", "Input driver version is 1.0.1\n", 1, "a device", "the end"),
     ("evtest, word", described + "Event: time 1.5, -------------- SYN_WHAT ------------ \n", 3, "SYN_REPORT", ""),
     (
       "evtest, prose among events", "Event: time 1.5, type 3 (A), code 0 (X), value 1\nhello\n", 2, "an event",
@@ -55,10 +56,14 @@ import Testing
     ("getevent, axis", added + "    ABS (0003): 002f\n", 3, "an axis", ""),
     ("getevent, code", added + "    KEY (0001): 14a\n", 3, "codes", ""),
     ("getevent, addition", "add device x: /dev/input/event1\n", 1, "add device", ""),
-    ("getevent, nothing but announcements", "add device 1: /dev/input/event1\n  name: \"x\"\n", 2, "events", "the end"),
+    (
+      "getevent, nothing but announcements", "add device 1: /dev/input/event1\n  name: \"x\"\n", 2,
+      "the description of a device", "the end"
+    ),
     // libinput
     ("libinput, version", "version: 2\ndevices: []\n", 1, "version 1", "“2”"),
     ("libinput, no devices", "version: 1\n", 2, "a list of devices", "the end"),
+    ("libinput, an empty list", "version: 1\ndevices: []\n", 2, "a device", "the end"),
     ("libinput, not a list", "version: 1\ndevices: x\n", 2, "a list of devices", "“x”"),
     ("libinput, no evdev", "version: 1\ndevices:\n- node: /dev/x\n", 3, "evdev", ""),
     ("libinput, identity", "version: 1\ndevices:\n- evdev:\n    id: [1, 2, 3]\n", 4, "four numbers", "a list of 3"),
@@ -122,7 +127,7 @@ import Testing
 
   @Test func `that are not UTF-8 are refused where YAML demands it, and repaired elsewhere`() throws {
     let error = #expect(throws: RecordingError.self) {
-      try Recording(bytes: Array("version: 1\ndevices:\n- node: ".utf8) + [0xff], name: "test")
+      try Recording(bytes: Array("version: 1\ndevices:\n- node: ".utf8) + [0xff, 0x0a], name: "test")
     }
     #expect(error?.line == 3)
     #expect(try Recording(bytes: Array("N: x".utf8) + [0xff], name: "test").devices[0].name == "x\u{fffd}")

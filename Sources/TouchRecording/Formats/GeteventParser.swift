@@ -47,12 +47,13 @@ struct GeteventParser {
         throw error
       }
     }
-    return try parser.finish()
+    return parser.finish()
   }
 
   private var hasEvents: Bool { devices.contains { !$0.events.isEmpty } }
 
-  private mutating func finish() throws(RecordingError) -> [RecordedDevice] {
+  /// The devices worth keeping.
+  private func finish() -> [RecordedDevice] {
     var kept: [RecordedDevice] = []
     for (index, device) in devices.enumerated() {
       if isDescribed[index] {
@@ -62,11 +63,6 @@ struct GeteventParser {
         device.deriveCapabilities()
         kept.append(device)
       }
-    }
-    guard !kept.isEmpty else {
-      throw RecordingError(
-        file: reader.file, line: max(reader.number, 1),
-        reason: .unexpected(expected: "events or the description of a device", found: "the end of the file"))
     }
     return kept
   }
