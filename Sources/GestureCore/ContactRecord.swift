@@ -8,6 +8,8 @@ struct ContactRecord: BitwiseCopyable {
   var landing = Point.zero
   var landingTime = Timestamp(microseconds: 0)
   var position = Point.zero
+  /// Where it was before this step.
+  var previous = Point.zero
   /// The square of the farthest it has been from its landing.
   var farthestSquared = 0.0
   var tracker = VelocityTracker()
@@ -30,6 +32,7 @@ struct Contacts {
     record.pointee.landing = change.position
     record.pointee.landingTime = time
     record.pointee.position = change.position
+    record.pointee.previous = change.position
     record.pointee.farthestSquared = 0
     record.pointee.tracker.start(at: change.position, time: time, samples: samples(of: contact))
   }
@@ -39,6 +42,7 @@ struct Contacts {
     let record = records + contact
     record.pointee.tracker.add(position, time: time, samples: samples(of: contact))
     guard record.pointee.position != position else { return false }
+    record.pointee.previous = record.pointee.position
     record.pointee.position = position
     let distance = (position - record.pointee.landing).squaredLength
     if distance > record.pointee.farthestSquared { record.pointee.farthestSquared = distance }
@@ -52,14 +56,21 @@ struct Contacts {
     return sum * (1 / Double(members.count))
   }
 
-  /// The mean velocity of `members` in millimetres a second, within the speed that is reported at most.
-  func velocity(of members: ContactSet, at time: Timestamp) -> Point {
-    guard !members.isEmpty else { return .zero }
+  /// The velocity of one contact in millimetres a second.
+  func velocity(of contact: Int, at time: Timestamp) -> Point {
+    records[contact].tracker.velocity(at: time, samples: samples(of: contact))
+  }
+
+  /// The mean velocity of `members`, which must not be empty.
+  func meanVelocity(of members: ContactSet, at time: Timestamp) -> Point {
     var sum = Point.zero
-    for contact in members {
-      sum += records[contact].tracker.velocity(at: time, samples: samples(of: contact))
-    }
-    return VelocityTracker.limited(sum * (1 / Double(members.count)))
+    for contact in members { sum += velocity(of: contact, at: time) }
+    return sum * (1 / Double(members.count))
+  }
+
+  /// The mean velocity of `members`, within the speed that is reported at most.
+  func velocity(of members: ContactSet, at time: Timestamp) -> Point {
+    members.isEmpty ? .zero : VelocityTracker.limited(meanVelocity(of: members, at: time))
   }
 
   /// The largest excursion of any of `members` from its own landing.

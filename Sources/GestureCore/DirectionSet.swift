@@ -16,6 +16,31 @@ public struct DirectionSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let vertical: DirectionSet = [.up, .down]
   public static let all: DirectionSet = [.left, .right, .up, .down]
 
+  /// The unit vector of a set with one direction; zero for others.
+  var vector: Point {
+    switch self {
+    case .right: Point(x: 1, y: 0)
+    case .left: Point(x: -1, y: 0)
+    case .up: Point(x: 0, y: -1)
+    case .down: Point(x: 0, y: 1)
+    default: .zero
+    }
+  }
+
+  /// The direction of the set that is nearest to `way`; the first of right, left, up, down where two are as near.
+  func nearest(to way: Point) -> DirectionSet {
+    var best: DirectionSet = []
+    var longest = -Double.infinity
+    for direction in [DirectionSet.right, .left, .up, .down] as InlineArray<4, DirectionSet> where contains(direction) {
+      let along = way.dot(direction.vector)
+      if along > longest {
+        longest = along
+        best = direction
+      }
+    }
+    return best
+  }
+
   /// Degrees between `way` and the nearest direction of the set; 180 where the set is empty.
   func smallestAngle(to way: Point) -> Double {
     var smallest = 180.0
@@ -26,9 +51,6 @@ public struct DirectionSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     return smallest
   }
 }
-
-@_extern(c, "atan2")
-private func atan2(_ y: Double, _ x: Double) -> Double
 
 /// Degrees, 0 to 180, of a vector with `along` in a direction and `across` beside it.
 private func degrees(across: Double, along: Double) -> Double {

@@ -5,6 +5,13 @@ public enum GestureKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case tap
   case longPress
   case pan
+  case swipe
+  case pinch
+  case rotation
+  case screenEdgePan
+  case backPan
+  case transform
+  case sequence
 }
 
 /// What a recognizer reports.
@@ -66,6 +73,22 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   public var translation: Point = .zero
   /// Pixels a second.
   public var velocity: Point = .zero
+  /// A plain ratio; 1 where the gesture does not scale.
+  public var scale: Double = 1
+  /// Change of `scale` a second.
+  public var scaleVelocity: Double = 0
+  /// Radians, clockwise, without jumps past ±π.
+  public var rotation: Double = 0
+  /// Radians a second.
+  public var rotationVelocity: Double = 0
+  /// The one direction of a swipe.
+  public var direction: DirectionSet = []
+  /// The one edge that an edge pan came from.
+  public var edge: EdgeSet = []
+  /// How far a back pan has come, 0 to 1.
+  public var progress: Double = 0
+  /// Whether a back pan that ended goes back.
+  public var isCompleted = false
   /// Why it failed.
   public var reason: FailureReason = .disabled
   /// The number that decided a failure, in the unit of `limit`: mm, ms, degrees, mm/s or fingers.

@@ -14,6 +14,10 @@ public struct GestureRules: Equatable, Sendable, BitwiseCopyable {
   public var liftingWindow: Microseconds = 120_000
   /// How long a one-finger pan waits for a tap that shares its touch and is still possible.
   public var tapGrace: Microseconds = 200_000
+  /// How long after the last landing a pan, pinch or rotation waits for a swipe of its fingers that is still possible.
+  public var swipeHold: Microseconds = 160_000
+  /// A pinch or rotation begins beside rivals only if its own movement is at least this share of the fingers' common one.
+  public var dominanceShare = 0.5
 
   public init() {}
 }

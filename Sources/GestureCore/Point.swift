@@ -29,6 +29,14 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
     left.y += right.y
   }
 
+  /// The scalar product.
+  @inlinable
+  public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// The third component of the vector product: positive where `other` lies clockwise of this vector.
+  @inlinable
+  public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
   /// The square of the vector's length: compares like the length and needs no root.
   @inlinable
   public var squaredLength: Double { x * x + y * y }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// What several fingers do together: span, turn, and how fast. Millimetres, radians, seconds.
+extension Contacts {
+  /// Twice the mean distance of the fingers from their centroid; for two fingers their distance.
+  func span(of members: ContactSet) -> Double {
+    let center = centroid(of: members)
+    var sum = 0.0
+    for contact in members { sum += (records[contact].position - center).length }
+    return 2 * sum / Double(members.count)
+  }
+
+  /// How fast the span changes.
+  func spanVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    let center = centroid(of: members)
+    let drift = meanVelocity(of: members, at: time)
+    var sum = 0.0
+    for contact in members {
+      let arm = records[contact].position - center
+      let length = arm.length
+      guard length > 0 else { continue }
+      sum += arm.dot(velocity(of: contact, at: time) - drift) / length
+    }
+    return 2 * sum / Double(members.count)
+  }
+
+  /// By how much the fingers have turned round their centroid in this step: the rotation that fits their movement best
+  /// by least squares. Fingers on one spot have not turned.
+  func turn(of members: ContactSet) -> Double {
+    let center = centroid(of: members)
+    var before = Point.zero
+    for contact in members { before += records[contact].previous }
+    before = before * (1 / Double(members.count))
+    var across = 0.0
+    var along = 0.0
+    for contact in members {
+      let old = records[contact].previous - before
+      let new = records[contact].position - center
+      across += old.cross(new)
+      along += old.dot(new)
+    }
+    return across == 0 && along == 0 ? 0 : atan2(across, along)
+  }
+
+  /// How fast the fingers turn round their centroid.
+  func turnVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    let center = centroid(of: members)
+    let drift = meanVelocity(of: members, at: time)
+    var across = 0.0
+    var inertia = 0.0
+    for contact in members {
+      let arm = records[contact].position - center
+      across += arm.cross(velocity(of: contact, at: time) - drift)
+      inertia += arm.squaredLength
+    }
+    return inertia > 0 ? across / inertia : 0
+  }
+}
+
+/// Where a recognizer's fingers were when it began to measure: in the order of the set, for as many as fit.
+struct FingerReferences {
+  /// As many as two hands have; with more, what each one did is not looked at.
+  static let capacity = 10
+
+  let places: UnsafeMutablePointer<Point>
+
+  /// Takes the present places of `members`.
+  func note(_ members: ContactSet, _ contacts: Contacts) {
+    var index = 0
+    for contact in members {
+      guard index < Self.capacity else { return }
+      places[index] = contacts[contact].pointee.position
+      index &+= 1
+    }
+  }
+
+  /// What all of `members` have moved together: the smallest component of a finger's movement along the mean one.
+  ///
+  /// One finger still and one leaving share nothing, nor do two that circle each other.
+  func sharedTravel(of members: ContactSet, _ contacts: Contacts) -> Double {
+    var sum = Point.zero
+    var index = 0
+    for contact in members {
+      guard index < Self.capacity else { break }
+      sum += contacts[contact].pointee.position - places[index]
+      index &+= 1
+    }
+    let length = sum.length
+    guard length > 0 else { return 0 }
+    let direction = sum * (1 / length)
+    var smallest = Double.infinity
+    index = 0
+    for contact in members {
+      guard index < Self.capacity else { break }
+      smallest = min(smallest, (contacts[contact].pointee.position - places[index]).dot(direction))
+      index &+= 1
+    }
+    return max(smallest, 0)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// Edges of the display, as a set.
+public struct EdgeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let left = EdgeSet(rawValue: 1 << 0)
+  public static let right = EdgeSet(rawValue: 1 << 1)
+  public static let top = EdgeSet(rawValue: 1 << 2)
+  public static let bottom = EdgeSet(rawValue: 1 << 3)
+
+  public static let all: EdgeSet = [.left, .right, .top, .bottom]
+
+  /// The directions that lead straight inward from these edges.
+  var inward: DirectionSet {
+    var directions: DirectionSet = []
+    if contains(.left) { directions.insert(.right) }
+    if contains(.right) { directions.insert(.left) }
+    if contains(.top) { directions.insert(.down) }
+    if contains(.bottom) { directions.insert(.up) }
+    return directions
+  }
+
+  /// The edge that `direction` leads straight inward from.
+  init(from direction: DirectionSet) {
+    switch direction {
+    case .right: self = .left
+    case .left: self = .right
+    case .down: self = .top
+    case .up: self = .bottom
+    default: self = []
+    }
+  }
+}

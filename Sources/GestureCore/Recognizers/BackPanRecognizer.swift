@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region.
+///
+///     idle ──one finger──▶ tracking ──a pan, within 45° of the back direction, allowed──▶ panning ──lift──▶ ended
+///
+/// Whether there is somewhere to go back to, and no transition is running, is told from outside.
+public struct BackPanRecognizer: Recognizer {
+  /// Which way back lies, and when letting go completes it.
+  public struct Configuration: Equatable, BitwiseCopyable, Sendable {
+    /// The direction in which the finger moves to go back: right, or left where people read from right to left.
+    public var direction = DirectionSet.right
+    /// Millimetres, as a pan's.
+    public var hysteresis = 1.6
+    /// Beyond this share of the region's width letting go completes.
+    public var completionProgress = 0.5
+    /// Millimetres a second forward that complete from anywhere; as fast the other way never does.
+    public var completionSpeed = 300.0
+    /// The stack is not at its root.
+    public var canGoBack = true
+    /// A transition is running.
+    public var isInTransition = false
+
+    public init() {}
+  }
+
+  public var configuration: Configuration {
+    didSet { pan.configuration = configuration.pan }
+  }
+
+  private var pan: PanRecognizer
+
+  init(configuration: Configuration) {
+    self.configuration = configuration
+    pan = PanRecognizer(configuration: configuration.pan)
+  }
+
+  /// Whether the stack allows it at this moment.
+  var mayBegin: Bool { configuration.canGoBack && !configuration.isInTransition }
+
+  mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
+    pan.handle(update, context)
+  }
+
+  mutating func begin(_ context: RecognizerContext) {
+    pan.begin(context)
+  }
+
+  func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
+
+  func deadline(_ rules: GestureRules) -> Deadline { .never }
+
+  func report(into event: inout GestureEvent, _ context: RecognizerContext) {
+    pan.report(into: &event, context)
+    let forward = configuration.direction.vector
+    let width = max(context.region.width, lengthTolerance)
+    let progress = event.translation.dot(forward) / width
+    event.progress = min(max(progress, 0), 1)
+    let speed = event.velocity.dot(forward)
+    event.isCompleted =
+      event.phase == .ended && speed > -configuration.completionSpeed
+      && (progress > configuration.completionProgress || speed >= configuration.completionSpeed - lengthTolerance)
+  }
+
+  mutating func reset() {
+    self = BackPanRecognizer(configuration: configuration)
+  }
+}
+
+extension BackPanRecognizer.Configuration {
+  fileprivate var pan: PanRecognizer.Configuration {
+    var pan = PanRecognizer.Configuration()
+    pan.maximumNumberOfTouches = 1
+    pan.hysteresis = hysteresis
+    pan.allowedDirections = direction
+    return pan
+  }
+}

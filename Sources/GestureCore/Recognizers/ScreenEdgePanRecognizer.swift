@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognizes a pan that comes in from an edge of the display.
+///
+///     idle ──first finger in an edge's zone──▶ from the edge ──a pan, within 45° of straight inward──▶ panning
+///
+/// What the fingers do from there on is a pan's business.
+public struct ScreenEdgePanRecognizer: Recognizer {
+  /// Where and how it starts.
+  public struct Configuration: Equatable, BitwiseCopyable, Sendable {
+    public var edges = EdgeSet.left
+    /// How wide the zone along an edge is, in millimetres.
+    public var edgeWidth = 5.0
+    /// As a pan's; the directions are the edge's.
+    public var pan = PanRecognizer.Configuration()
+
+    public init() {}
+  }
+
+  private enum State: BitwiseCopyable {
+    /// No finger is down.
+    case idle
+    /// The first finger landed in the zones of `edges`.
+    case tracking(edges: EdgeSet)
+    /// The pan came from `edge`.
+    case panning(edge: EdgeSet)
+  }
+
+  public var configuration: Configuration {
+    didSet { pan.configuration = configuration.pan }
+  }
+
+  private var state = State.idle
+  private var pan: PanRecognizer
+
+  init(configuration: Configuration) {
+    self.configuration = configuration
+    pan = PanRecognizer(configuration: configuration.pan)
+  }
+
+  mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
+    if case .idle = state, !update.landed.isEmpty {
+      let place = firstPlace(of: update.landed, context)
+      let edges = zones(at: place, context)
+      guard !edges.isEmpty else {
+        return .fail(
+          Failure(.startedElsewhere, value: distance(to: configuration.edges, place, context), limit: configuration.edgeWidth))
+      }
+      state = .tracking(edges: edges)
+      pan.configuration.allowedDirections = edges.inward
+    }
+    return pan.handle(update, context)
+  }
+
+  private func firstPlace(of landed: ContactSet, _ context: RecognizerContext) -> Point {
+    context.contacts[landed.bits.trailingZeroBitCount].pointee.position
+  }
+
+  private func zones(at place: Point, _ context: RecognizerContext) -> EdgeSet {
+    var found: EdgeSet = []
+    for edge in [EdgeSet.left, .right, .top, .bottom] as InlineArray<4, EdgeSet>
+    where distance(to: edge.intersection(configuration.edges), place, context)
+      <= configuration.edgeWidth + lengthTolerance
+    {
+      found.insert(edge)
+    }
+    return found
+  }
+
+  /// How far `place` lies from the nearest of `edges`.
+  private func distance(to edges: EdgeSet, _ place: Point, _ context: RecognizerContext) -> Double {
+    var nearest = Double.infinity
+    if edges.contains(.left) { nearest = min(nearest, place.x) }
+    if edges.contains(.right) { nearest = min(nearest, context.display.width - place.x) }
+    if edges.contains(.top) { nearest = min(nearest, place.y) }
+    if edges.contains(.bottom) { nearest = min(nearest, context.display.height - place.y) }
+    return nearest
+  }
+
+  func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
+
+  var takesFurtherFinger: Bool { pan.takesFurtherFinger }
+
+  mutating func begin(_ context: RecognizerContext) {
+    if case .tracking(let edges) = state {
+      state = .panning(edge: EdgeSet(from: edges.inward.nearest(to: pan.way(context))))
+    }
+    pan.begin(context)
+  }
+
+  mutating func setTranslation(_ translation: Point, _ context: RecognizerContext) {
+    pan.setTranslation(translation, context)
+  }
+
+  func deadline(_ rules: GestureRules) -> Deadline { .never }
+
+  func report(into event: inout GestureEvent, _ context: RecognizerContext) {
+    pan.report(into: &event, context)
+    if case .panning(let edge) = state { event.edge = edge }
+  }
+
+  mutating func reset() {
+    self = ScreenEdgePanRecognizer(configuration: configuration)
+  }
+}
