@@ -250,7 +250,7 @@ public struct SlotDecoder: ~Copyable {
       settle(slot)
     }
     switch slots[slot].phase {
-    case .down: leave(slot, .lifted)
+    case .down: leave(slot, slots[slot].toolType == ToolType.palm ? .cancelled : .lifted)
     case .waiting: if !slots[slot].isPlaceKnown { faults.undelivered &+= 1 }
     case .empty, .ignored, .released: break
     }
