@@ -193,7 +193,11 @@ public struct SlotDecoder: ~Copyable {
     guard !discardsUntilReport else { return }
     switch (source, event.code) {
     case (.slots, KeyCode.touch): buttonInFrame = event.value
-    case (.touchButton, KeyCode.touch), (.leftButton, KeyCode.buttonLeft): setSingleTouch(event.value != 0)
+    case (.touchButton, KeyCode.touch), (.leftButton, KeyCode.buttonLeft):
+      // The kernel tells a button only when it changes: one that goes down while it was thought to be down has been up,
+      // in events that were lost.
+      if event.value == 1, case .ignored = slots[0].phase { setSingleTouch(false) }
+      setSingleTouch(event.value != 0)
     default: break
     }
   }
