@@ -429,9 +429,8 @@ public struct SlotDecoder: ~Copyable {
     if isFrameReady { finishTaking() }
     discardsUntilReport = false
     for slot in 0..<slotCount {
-      let state = slot < snapshot.count ? snapshot[slot] : SlotState()
       touch(slot)
-      resynchronize(slot, with: state, because: reason)
+      resynchronize(slot, with: slot < snapshot.count ? snapshot[slot] : nil, because: reason)
     }
     if currentSlot >= 0, currentSlot < slotCount {
       self.currentSlot = currentSlot
@@ -441,13 +440,13 @@ public struct SlotDecoder: ~Copyable {
     return close(at: time)
   }
 
-  private mutating func resynchronize(_ slot: Int, with state: SlotState, because reason: ResyncReason) {
-    let id = max(state.trackingID, -1)
+  private mutating func resynchronize(_ slot: Int, with state: SlotState?, because reason: ResyncReason) {
+    let id = max(state?.trackingID ?? -1, -1)
     let survives = reason == .dropped && isSameContact(id, as: slots[slot].trackingID)
     if !survives, case .down = slots[slot].phase {
       leave(slot, .cancelled)
     }
-    slots[slot].take(state)
+    if let state { slots[slot].take(state) }
     slots[slot].trackingID = id
     if !survives {
       let lands = reason == .dropped || (reason == .opened && adoptsContactsFoundDown)
