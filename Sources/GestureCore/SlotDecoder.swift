@@ -5,7 +5,7 @@
 ///     empty ──id──▶ waiting ──place known, not hovering──▶ down ──id −1──▶ empty (lifted)
 ///       ▲             │                                     ├─ hovers ──▶ waiting (lifted)
 ///       │             └──id −1 (counted)──▶ empty           ├─ palm, lost, too many ──▶ ignored (cancelled)
-///       │                                                   └─ BTN_TOUCH 0 ──▶ released (lifted)
+///       │                                                   └─ BTN_TOUCH 0 ──▶ released (lifted) ◀─ from ignored, too
 ///       └────── id −1 ─── ignored, released                        released ──BTN_TOUCH 1 and news──▶ waiting
 ///
 /// Give it every event of the device in order. When ``handle(_:)`` says that frames are ready, take them all with
@@ -338,11 +338,14 @@ public struct SlotDecoder: ~Copyable {
 
   /// `BTN_TOUCH` 0 with contacts still in their slots: a driver that forgot to release them (seen on GT9xx panels).
   private mutating func releaseAllByButton() {
-    guard freeContacts | leavingContacts != .max else { return }
     for slot in 0..<slotCount {
-      guard case .down = slots[slot].phase else { continue }
-      touch(slot)
-      leave(slot, .lifted)
+      switch slots[slot].phase {
+      case .empty, .waiting, .released: continue
+      case .ignored: break
+      case .down:
+        touch(slot)
+        leave(slot, .lifted)
+      }
       slots[slot].phase = .released
       faults.releasedByButton &+= 1
     }
