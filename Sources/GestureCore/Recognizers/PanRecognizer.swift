@@ -70,7 +70,7 @@ public struct PanRecognizer: Recognizer {
   private mutating func leaveEarly(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
     if update.cancelled.intersects(members), staying.isEmpty { return .fail(Failure(.touchCancelled)) }
-    if staying.count < minimum, let ratio = passed(context) {
+    if staying.count < minimum, !update.cancelled.intersects(members), let ratio = passed(context) {
       return direction(context).map { .fail($0) } ?? .beginAndEnd(ratio: ratio)
     }
     if staying.isEmpty {
