@@ -119,7 +119,10 @@ extension GestureEngine {
     {
       return false
     }
-    guard recognizers[index].phase == .active else { return true }
+    switch recognizers[index].phase {
+    case .idle, .possible, .succeeded, .failed: return true
+    case .waiting, .active: break
+    }
     // A gesture that is under way takes a further finger only up to its maximum, and not another gesture's.
     if owner >= 0, !areAllowedTogether(index, Int(owner)) { return false }
     return takesFurtherFinger(index)

@@ -117,8 +117,10 @@ public struct PanRecognizer: Recognizer {
     state = .panning(origin: origin, base: slop)
   }
 
-  /// Whether there is room for one more finger.
-  var takesFurtherFinger: Bool { members.count < configuration.maximumNumberOfTouches }
+  /// Whether there is room for one more finger beside those that `landed` just now.
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool {
+    (members | landed).count < configuration.maximumNumberOfTouches
+  }
 
   private mutating func pan(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     if !update.landed.isEmpty {
