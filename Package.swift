@@ -40,6 +40,10 @@ let package = Package(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
       swiftSettings: strict),
 
+    // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.
+    .target(name: "FakeEvdev", path: "Tests/FakeEvdev"),
+    .testTarget(
+      name: "EvdevInputTests", dependencies: ["EvdevInput", "GestureCore", "FakeEvdev"], swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

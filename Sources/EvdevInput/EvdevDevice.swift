@@ -50,6 +50,8 @@ public final class EvdevDevice {
   public var fileDescriptor: Int32 { handle.fileDescriptor }
   /// What the decoder saw that a well-behaved device would not have sent.
   public var faults: DecoderFaults { decoder.faults }
+  /// How often libevdev discarded or repaired an event that contradicted the ones before: the driver's fault.
+  public var discardedEvents: Int { handle.complaints }
 
   /// Opens the node at `path`.
   ///
