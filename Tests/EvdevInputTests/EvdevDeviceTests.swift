@@ -74,6 +74,14 @@ import Testing
       [("x1 y1 mt bt1", 0), ("x2 y1 mt", 10), ("bt0", 30), ("x50 y50 mt bt1", 40)],
       ["down 1 (1,1)", "move 1 (2,1)", "up 1 (2,1)", "down 2 (50,50)"]
     ),
+    (
+      "protocol A after events were lost", .protocolA,
+      [("x100 y100 mt x900 y900 mt bt1", 0), ("DROP", 10), ("x100 y100 mt", 20), ("mt bt0", 30)],
+      [
+        "down 1 (100,100), down 2 (900,900)", "cancel 1 (100,100), cancel 2 (900,900)", "down 3 (100,100)",
+        "up 3 (100,100)",
+      ]
+    ),
   ]
 
   @Test(arguments: cases)
