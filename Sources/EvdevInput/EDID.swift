@@ -44,7 +44,7 @@ public struct EDID: Equatable, Sendable {
     let known = size ?? coarse
     self.name = name
     preferredMode = mode
-    self.size = Self.ratios.contains { $0 == known?.widthMillimetres && $1 == known?.heightMillimetres } ? nil : known
+    self.size = Self.ratios.contains { $0 == known?.width && $1 == known?.height } ? nil : known
   }
 
   /// Sizes that are aspect ratios in disguise.

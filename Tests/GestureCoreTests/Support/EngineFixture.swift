@@ -89,12 +89,12 @@ final class EngineFixture {
 
   @discardableResult
   func require(_ name: String, toFail other: String) -> Bool {
-    engine.require(id(name), toFail: id(other))
+    engine.require(id(name), toFail: id(other)) == .added
   }
 
   @discardableResult
   func allowTogether(_ name: String, _ other: String) -> Bool {
-    engine.allowTogether(id(name), id(other))
+    engine.allowTogether(id(name), id(other)) == .added
   }
 
   /// Asks `shouldBegin`, `shouldReceive` and `isAllowedTogether` about `name`.
