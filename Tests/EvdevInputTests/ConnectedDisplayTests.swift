@@ -45,8 +45,8 @@ import Testing
   @Test(arguments: sizes)
   func `gives its size`(_ name: String, _ bytes: [UInt8], _ width: Double?, _ height: Double?) throws {
     let edid = try #require(EDID(bytes))
-    #expect(edid.size?.widthMillimetres == width, "\(name)")
-    #expect(edid.size?.heightMillimetres == height, "\(name)")
+    #expect(edid.size?.width == width, "\(name)")
+    #expect(edid.size?.height == height, "\(name)")
     #expect(edid.preferredMode == PixelSize(width: 1920, height: 1080))
     #expect(edid.name == "Kiosk")
   }
@@ -74,7 +74,7 @@ import Testing
       }
       let edid = EDID(Self.summed(bytes))
       #expect(edid != nil)
-      #expect(edid?.size.map { $0.widthMillimetres > 0 && $0.heightMillimetres > 0 } ?? true)
+      #expect(edid?.size.map { $0.width > 0 && $0.height > 0 } ?? true)
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(displays.map(\.connector) == ["DSI-1", "HDMI-A-1", "VGA-1"])
     #expect(displays.map(\.pixels) == [PixelSize(width: 800, height: 480), PixelSize(width: 1920, height: 1080), nil])
     #expect(displays.map(\.name) == ["", "Kiosk", ""])
-    #expect(displays.map { $0.size?.widthMillimetres } == [nil, 344, nil])
+    #expect(displays.map { $0.size?.width } == [nil, 344, nil])
     #expect(ConnectedDisplay.list(in: fixture.path("nowhere")).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EvdevInput
+import GestureCore
 import Testing
 
 @Suite struct `A device selector` {
@@ -49,18 +50,18 @@ import Testing
 }
 
 @Suite struct `Properties of udev` {
-  static let matrices: [(String, CalibrationMatrix?)] = [
-    ("1 0 0 0 1 0", CalibrationMatrix(1, 0, 0, 0, 1, 0)),
-    ("  0 -1\t1 1 0 0 ", CalibrationMatrix(0, -1, 1, 1, 0, 0)),
-    ("1.5 0.25 -0.1 0 2e0 0", CalibrationMatrix(1.5, 0.25, -0.1, 0, 2, 0)),
+  static let matrices: [(String, PanelGeometry.Calibration?)] = [
+    ("1 0 0 0 1 0", PanelGeometry.Calibration(1, 0, 0, 0, 1, 0)),
+    ("  0 -1\t1 1 0 0 ", PanelGeometry.Calibration(0, -1, 1, 1, 0, 0)),
+    ("1.5 0.25 -0.1 0 2e0 0", PanelGeometry.Calibration(1.5, 0.25, -0.1, 0, 2, 0)),
     ("", nil), ("1 0 0 0 1", nil), ("1 0 0 0 1 0 0", nil), ("1 0 0 0 one 0", nil), ("1,0 0 0 0 1 0", nil),
     ("nan 0 0 0 1 0", nil), ("inf 0 0 0 1 0", nil), ("1e999 0 0 0 1 0", nil),
     ("0 0 0 0 0 0", nil), ("1 1 0 1 1 0", nil), ("1e308 0 0 0 1e308 0", nil),
   ]
 
   @Test(arguments: matrices)
-  func `give a calibration of six numbers that can be undone`(_ text: String, _ expected: CalibrationMatrix?) {
-    #expect(UdevProperties(["LIBINPUT_CALIBRATION_MATRIX": text]).calibrationMatrix == expected)
+  func `give a calibration of six numbers that can be undone`(_ text: String, _ expected: PanelGeometry.Calibration?) {
+    #expect(UdevProperties(["LIBINPUT_CALIBRATION_MATRIX": text]).calibration == expected)
   }
 
   static let sizes: [(String, String, Bool)] = [
@@ -76,8 +77,8 @@ import Testing
       "ID_INPUT_HEIGHT_MM": width,
     ])
     #expect((properties.statedSize != nil) == isSize)
-    #expect(properties.statedSize?.widthMillimetres == (isSize ? Double(width) : nil))
-    #expect(properties.inputSize?.heightMillimetres == (isSize ? Double(width) : nil))
+    #expect(properties.statedSize?.width == (isSize ? Double(width) : nil))
+    #expect(properties.inputSize?.height == (isSize ? Double(width) : nil))
     #expect(UdevProperties(["FINGERTIP_WIDTH_MM": width]).statedSize == nil)
   }
 
