@@ -47,6 +47,10 @@ let package = Package(
       name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
+    // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.
+    .target(name: "FakeEvdev", path: "Tests/FakeEvdev"),
+    .testTarget(
+      name: "EvdevInputTests", dependencies: ["EvdevInput", "GestureCore", "FakeEvdev"], swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

@@ -15,14 +15,19 @@ extension Timestamp {
 }
 
 /// Notices that the machine slept: CLOCK_BOOTTIME goes on then, CLOCK_MONOTONIC does not.
-struct SuspendWatch {
+package struct SuspendWatch {
   /// How much further CLOCK_BOOTTIME was at the last look, in microseconds.
   private var lead: Int64
 
   /// A sleep shorter than this is not one, in microseconds; far above what can pass between two readings.
-  static let shortestSleep: Int64 = 50_000
+  package static let shortestSleep: Int64 = 50_000
   /// Readings that took longer than this were interrupted and say nothing, in microseconds.
   static let longestLook: Int64 = 5_000
+
+  /// Starts with a lead that is known, for tests.
+  package init(lead: Int64) {
+    self.lead = lead
+  }
 
   init() {
     lead = 0
@@ -36,14 +41,14 @@ struct SuspendWatch {
   }
 
   /// The decision, by the lead that was read.
-  mutating func hasSlept(lead: Int64) -> Bool {
+  package mutating func hasSlept(lead: Int64) -> Bool {
     guard lead &- self.lead >= Self.shortestSleep else { return false }
     self.lead = lead
     return true
   }
 
   /// Makes the next look find a sleep of `microseconds`.
-  mutating func pretendSleep(microseconds: Int64) {
+  package mutating func pretendSleep(microseconds: Int64) {
     lead &-= microseconds
   }
 

@@ -76,7 +76,7 @@ extension DeviceError: CustomStringConvertible {
     case .gone(let path):
       return "\(path): the device is gone: unplugged, or access was revoked"
     case .noSuchNode(let path):
-      return "\(path): no such node; is the panel connected?"
+      return "\(path): no such node; is the panel connected, and /dev/input passed to the container?"
     case .system(let errno, let call, let path):
       return "\(path): \(call): \(Self.text(of: errno))"
     case .badSelector(let text, let problem):

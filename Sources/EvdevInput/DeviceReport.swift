@@ -44,16 +44,25 @@ public struct DeviceReport: Sendable {
     capabilities.sizeByResolution
   }
 
-  /// Why the node is not read, or nil where it is: the verdict, or the missing permission.
+  /// Why the node is not read, or nil where it is: what the device lacks, or what keeps this process from opening it.
   public var refusal: String? {
+    obstacle?.description ?? (verdict.isAccepted ? nil : verdict.description)
+  }
+
+  /// What keeps this process from reading the node; nil where the verdict alone decides.
+  var obstacle: DeviceError? {
+    // A device that is none to read is refused for that, whoever may open it.
+    if !verdict.isAccepted && isDescribed { return nil }
     switch access {
-    case .readable: verdict.isAccepted ? nil : verdict.description
-    case .denied(let owner):
-      verdict.isAccepted ? DeviceError.permissionDenied(path: path, owner: owner).description : verdict.description
-    case .missing: "sysfs has it, but there is no node; is /dev/input passed to the container?"
-    case .failed(let error): error.description
+    case .readable: return nil
+    case .denied(let owner): return .permissionDenied(path: path, owner: owner)
+    case .missing: return .noSuchNode(path: path)
+    case .failed(let error): return error
     }
   }
+
+  /// Whether anything is known of what the device can do.
+  private var isDescribed: Bool { capabilities.types != DeviceCapabilities().types }
 
   /// What ties the nodes of one piece of hardware together; nil where nothing does.
   var hardware: String? {

@@ -41,10 +41,16 @@ public struct EDID: Equatable, Sendable {
     let coarse = Size(plausibleWidth: Double(bytes[21]) * 10, height: Double(bytes[22]) * 10)
     // Some displays put the aspect ratio, 16 mm by 9 mm, where the millimetres belong; the centimetres then know better.
     if let fine = size, let coarse, !Self.agree(fine, coarse) { size = coarse }
+    let known = size ?? coarse
     self.name = name
     preferredMode = mode
-    self.size = size ?? coarse
+    self.size = Self.ratios.contains { $0 == known?.width && $1 == known?.height } ? nil : known
   }
+
+  /// Sizes that are aspect ratios in disguise.
+  private static let ratios: [(Double, Double)] = [
+    (16, 9), (16, 10), (160, 90), (160, 100), (1600, 900), (1600, 1000),
+  ]
 
   /// Whether the millimetres are what the centimetres round.
   private static func agree(_ fine: Size, _ coarse: Size) -> Bool {

@@ -50,6 +50,8 @@ public final class EvdevDevice {
   public var fileDescriptor: Int32 { handle.fileDescriptor }
   /// What the decoder saw that a well-behaved device would not have sent.
   public var faults: DecoderFaults { decoder.faults }
+  /// How often libevdev discarded or repaired an event that contradicted the ones before: the driver's fault.
+  public var discardedEvents: Int { handle.complaints }
 
   /// Opens the node at `path`.
   ///
@@ -160,6 +162,10 @@ public final class EvdevDevice {
       if decoder.handle(event) { deliver(to: sink) }
       return
     }
+    convert(event, into: sink)
+  }
+
+  private func convert<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
     converter?.put(event)
     while let converted = converter?.next() {
       if decoder.handle(converted) { deliver(to: sink) }
@@ -227,22 +233,33 @@ public final class EvdevDevice {
 
   /// Gives libevdev's state to the decoder.
   private func synchronize<Sink: FrameSink>(because reason: ResyncReason, into sink: Sink) {
-    let count = fillSnapshot()
-    let slot = converter == nil ? max(Int(libevdev_get_current_slot(handle.device)), 0) : 0
     if converter != nil {
-      converter?.reset()
-      let adopts = reason == .dropped || reason == .opened && options.adoptsContactsFoundDown
-      if !adopts, isButtonDown(KeyCode.touch) { converter?.ignoreUntilAllLifted() }
+      synchronizeConverter(because: reason, into: sink)
+      return
     }
+    let count = fillSnapshot()
     let isReady = decoder.resynchronize(
-      from: UnsafeBufferPointer(rebasing: snapshot[..<count]), currentSlot: slot, at: lastTime, because: reason)
+      from: UnsafeBufferPointer(rebasing: snapshot[..<count]),
+      currentSlot: max(Int(libevdev_get_current_slot(handle.device)), 0), at: lastTime, because: reason)
     if isReady { deliver(to: sink) }
+  }
+
+  /// The kernel knows no contacts of a device without slots: all end here, and those still down come with the next frame.
+  private func synchronizeConverter<Sink: FrameSink>(because reason: ResyncReason, into sink: Sink) {
+    let ignoresDown: Bool
+    switch reason {
+    case .opened:
+      converter?.prepare(&decoder)
+      ignoresDown = !options.adoptsContactsFoundDown
+    case .dropped, .resumed:
+      convert(InputEvent(time: lastTime, type: EventType.syn, code: SynCode.dropped, value: 0), into: sink)
+      ignoresDown = reason == .resumed
+    }
+    if ignoresDown, isButtonDown(KeyCode.touch) { converter?.ignoreUntilAllLifted() }
   }
 
   /// Copies libevdev's state into `snapshot` and says how many slots that is.
   private func fillSnapshot() -> Int {
-    // A device without slots has no contacts that the kernel could name.
-    if converter != nil { return 0 }
     guard source == .slots else {
       snapshot[0] = SlotState(
         trackingID: isSingleTouchDown ? 0 : -1, x: value(AbsCode.x), y: value(AbsCode.y),

@@ -47,19 +47,9 @@ extension PanelReader {
     var problem: DeviceError?
     var isWorthWaiting = false
     for report in found.accepted where isWelcome(report) {
-      switch report.access {
-      case .readable: break
-      case .denied(let owner):
+      if let obstacle = report.obstacle {
         isWorthWaiting = true
-        problem = problem ?? .permissionDenied(path: report.path, owner: owner)
-        continue
-      case .missing:
-        isWorthWaiting = true
-        problem = problem ?? .noSuchNode(path: report.path)
-        continue
-      case .failed(let error):
-        isWorthWaiting = true
-        problem = problem ?? error
+        problem = problem ?? obstacle
         continue
       }
       if search.attempt < configuration.retry.attempts, isBeingPrepared(report) {
@@ -104,12 +94,7 @@ extension PanelReader {
       guard let report = refused.first(where: { configuration.selector.matches($0) }) else {
         return .noSuchNode(path: path)
       }
-      switch report.access {
-      case .readable: return .notTouchscreen(path: report.path, verdict: report.verdict)
-      case .denied(let owner): return .permissionDenied(path: report.path, owner: owner)
-      case .missing: return .noSuchNode(path: report.path)
-      case .failed(let error): return error
-      }
+      return report.obstacle ?? .notTouchscreen(path: report.path, verdict: report.verdict)
     }
     return DeviceList.notFound(configuration.selector, among: refused)
   }

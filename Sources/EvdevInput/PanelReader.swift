@@ -41,7 +41,7 @@ public final class PanelReader {
   let polls: Bool
   var state = State.searching
   var search = Search()
-  var suspendWatch = SuspendWatch()
+  package var suspendWatch = SuspendWatch()
 
   /// The panel that is being read; nil while there is none.
   public internal(set) var panel: PanelInfo?

@@ -13,19 +13,37 @@ import Glibc
 /// after `init`.
 public struct ProtocolAConverter: ~Copyable {
   private let device: UnsafeMutablePointer<mtdev>
-  /// What of the current frame went to mtdev: it has room for so many, and never comes back from 32 contacts.
+  /// How many contacts and events of the current frame went to mtdev, which has room for so many and never comes back
+  /// from 32 contacts.
   private var frameContacts = 0
   private var frameEvents = 0
-  private var frameHasContact = false
-  private var frameHasEmptyContact = false
-  private var frameReleasesButton = false
+  private var frame = FrameContent()
   private var gate = Gate.open
+  private var loss = Loss.none
+
+  /// What the current frame says so far.
+  private struct FrameContent {
+    var contactHasValues = false
+    var anyContactHasValues = false
+    var hasEmptyContact = false
+    var releasesButton = false
+
+    /// Whether the frame says that nothing touches; one that says nothing at all does not.
+    var saysThatAllLifted: Bool { !anyContactHasValues && (hasEmptyContact || releasesButton) }
+  }
 
   private enum Gate {
     /// Everything is converted.
     case open
-    /// Contacts that were down already are not; nor is what lands beside them.
+    /// Contacts that were down already do not land; nor does what comes beside them.
     case untilAllLifted
+  }
+
+  /// Events were lost: the decoder is told before mtdev's own events go on.
+  private enum Loss {
+    case none
+    case toTell(InputEvent)
+    case toEnd(InputEvent)
   }
 
   private static let maximumEvents = 380
@@ -52,22 +70,37 @@ public struct ProtocolAConverter: ~Copyable {
     mtdev_close_delete(device)
   }
 
-  /// Takes one event of the device.
+  /// Tells a decoder that mtdev's slots begin empty and at zero: a contact that lands there has no coordinate to report.
+  ///
+  /// To be called once, before the first event; an ``EvdevDevice`` does it by itself.
+  public func prepare(_ decoder: inout SlotDecoder) {
+    _ = decoder.resynchronize(
+      from: UnsafeBufferPointer(start: nil, count: 0), currentSlot: 0, at: Timestamp(microseconds: .min),
+      because: .opened)
+  }
+
+  /// Takes one event of the device. SYN_DROPPED, and what follows up to the report, ends all contacts: the device sends
+  /// each contact in every frame, so those that are still down land anew.
   public mutating func put(_ event: InputEvent) {
     switch (event.type, event.code) {
+    case (EventType.syn, SynCode.dropped):
+      loss = .toTell(event)
+      endAll(at: event.time)
     case (EventType.abs, (AbsCode.mtSlot + 1)...):
-      frameHasContact = true
+      frame.contactHasValues = true
       forward(event)
     case (EventType.key, KeyCode.touch):
-      if event.value == 0 { frameReleasesButton = true }
+      if event.value == 0 { frame.releasesButton = true }
       forward(event)
     case (EventType.syn, SynCode.mtReport):
-      if !frameHasContact && frameContacts == 0 { frameHasEmptyContact = true }
-      if frameContacts < DeviceCapabilities.convertedSlotCount && frameEvents < Self.maximumEvents { send(event) }
+      if frame.contactHasValues { frame.anyContactHasValues = true } else { frame.hasEmptyContact = true }
+      frame.contactHasValues = false
+      forward(event)
       frameContacts += 1
-      frameHasContact = false
     case (EventType.syn, SynCode.report):
-      finishFrame(event)
+      if frame.saysThatAllLifted { gate = .open }
+      send(event)
+      beginFrame()
     default:
       // Everything else says nothing about contacts.
       break
@@ -76,10 +109,22 @@ public struct ProtocolAConverter: ~Copyable {
 
   /// The next event in slots, or nil when there is none until the next report.
   public mutating func next() -> InputEvent? {
+    switch loss {
+    case .none: break
+    case .toTell(let event):
+      loss = .toEnd(event)
+      return event
+    case .toEnd(let event):
+      loss = .none
+      return InputEvent(time: event.time, type: EventType.syn, code: SynCode.report, value: 0)
+    }
     while mtdev_empty(device) == 0 {
       var event = input_event()
       mtdev_get_event(device, &event)
-      guard gate == .open else { continue }
+      // Places pass the gate, so that the decoder's slots stay the same as mtdev's; contacts do not.
+      if gate == .untilAllLifted, event.type == EventType.abs, event.code == AbsCode.mtTrackingID, event.value >= 0 {
+        continue
+      }
       return InputEvent(
         time: Timestamp(microseconds: clinux_event_microseconds(&event)), type: event.type, code: event.code,
         value: event.value)
@@ -87,23 +132,18 @@ public struct ProtocolAConverter: ~Copyable {
     return nil
   }
 
-  /// Forgets all contacts: events were lost, or another process read them. The device sends each contact in every frame,
-  /// so those that are still down land anew.
-  public mutating func reset() {
-    let time = Timestamp(microseconds: 0)
-    // The frame that was begun is finished first, then one without contacts ends what mtdev knows.
+  /// Lets nothing land until a frame says that no contact is down.
+  public mutating func ignoreUntilAllLifted() {
+    gate = .untilAllLifted
+  }
+
+  /// Ends the frame that was begun, then every contact that mtdev knows.
+  private mutating func endAll(at time: Timestamp) {
+    beginFrame()
     send(InputEvent(time: time, type: EventType.syn, code: SynCode.report, value: 0))
     send(InputEvent(time: time, type: EventType.syn, code: SynCode.mtReport, value: 0))
     send(InputEvent(time: time, type: EventType.syn, code: SynCode.report, value: 0))
-    var event = input_event()
-    while mtdev_empty(device) == 0 { mtdev_get_event(device, &event) }
     beginFrame()
-    gate = .open
-  }
-
-  /// Converts nothing until a frame says that no contact is down.
-  public mutating func ignoreUntilAllLifted() {
-    gate = .untilAllLifted
   }
 
   private mutating func forward(_ event: InputEvent) {
@@ -111,22 +151,10 @@ public struct ProtocolAConverter: ~Copyable {
     send(event)
   }
 
-  private mutating func finishFrame(_ report: InputEvent) {
-    let isEmpty = frameReleasesButton || frameHasEmptyContact && frameContacts == 1
-    if isEmpty, gate == .untilAllLifted {
-      reset()
-      return
-    }
-    send(report)
-    beginFrame()
-  }
-
   private mutating func beginFrame() {
     frameContacts = 0
     frameEvents = 0
-    frameHasContact = false
-    frameHasEmptyContact = false
-    frameReleasesButton = false
+    frame = FrameContent()
   }
 
   private mutating func send(_ event: InputEvent) {

@@ -55,13 +55,6 @@ final class GestureSession {
     run()
   }
 
-  /// The end of a recording: time passes until nothing is due, then what is still down is cancelled.
-  func finish() {
-    while let deadline = engine.nextDeadline { advance(to: deadline) }
-    cancelTouches(at: engine.now)
-    while let deadline = engine.nextDeadline { advance(to: deadline) }
-  }
-
   /// When the engine wants to be told the time next.
   var nextDeadline: Timestamp? { engine.nextDeadline }
 

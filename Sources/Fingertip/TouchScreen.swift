@@ -188,7 +188,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   public func stop() {
     perform { [self] in
       guard !core.isStopped else { return }
-      session.cancelTouches(at: session.now)
+      core.cancelTouches()
       if core.stop() { endRunning() }
     }
   }
@@ -249,7 +249,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   /// Cancels every touch that is down; the fingers count again once they have lifted.
   public func cancelTouches() {
     checkThread()
-    session.cancelTouches(at: session.now)
+    core.cancelTouches()
   }
 
   /// Calls `block` when a panel is connected, at first and after it was unplugged.

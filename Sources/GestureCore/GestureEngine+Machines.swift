@@ -47,7 +47,9 @@ extension GestureEngine {
   func takesFurtherFinger(_ index: Int) -> Bool {
     switch recognizers[index].kind {
     case .tap, .longPress: false
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.takesFurtherFinger
+    case .pan:
+      machines.machine(index, as: PanRecognizer.self).pointee.takesFurtherFinger(
+        besides: recognizers[index].update.landed)
     }
   }
 }

@@ -18,6 +18,7 @@ extension GestureEngine {
     if state.pointee.cancelsAll {
       state.pointee.cancelsAll = false
       cancelled = state.pointee.down
+      endSequences()
     }
     for change in changes {
       guard change.contact < SlotDecoder.contactCapacity else { continue }
@@ -48,6 +49,15 @@ extension GestureEngine {
       return false
     }
     return !landing.isEmpty
+  }
+
+  /// What lies between two taps of a sequence ends with the touches: cancelling leaves the engine as it was at first.
+  private func endSequences() {
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      guard recognizers[index].phase == .possible, recognizers[index].touches.isEmpty else { continue }
+      failTouches(of: index, Failure(.touchCancelled))
+    }
   }
 
   /// A lift says nothing about where the finger is: it counts as news only with another place.
@@ -109,7 +119,10 @@ extension GestureEngine {
     {
       return false
     }
-    guard recognizers[index].phase == .active else { return true }
+    switch recognizers[index].phase {
+    case .idle, .possible, .succeeded, .failed: return true
+    case .waiting, .active: break
+    }
     // A gesture that is under way takes a further finger only up to its maximum, and not another gesture's.
     if owner >= 0, !areAllowedTogether(index, Int(owner)) { return false }
     return takesFurtherFinger(index)

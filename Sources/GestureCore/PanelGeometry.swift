@@ -88,6 +88,8 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
   public static let assumedLongerSide = 300.0
   /// Sizes beyond these, in millimetres, are a driver's mistake rather than a panel.
   private static let plausible = 10.0...10_000.0
+  /// Displays have no more pixels than this along a side, and no less than one.
+  private static let plausiblePixels = 1.0...1_000_000.0
 
   public let rotation: PanelRotation
   /// The display in millimetres, after rotation.
@@ -121,7 +123,9 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     millimetres = turns ? size.turned : size
     sizeSource = source
     let ownPixels = turns ? units.turned : units
-    pixels = Self.usable(display.pixels) ?? Size(width: max(ownPixels.width, 1), height: max(ownPixels.height, 1))
+    pixels =
+      Self.usablePixels(display.pixels)
+      ?? Size(width: max(ownPixels.width, 1), height: max(ownPixels.height, 1))
     millimetresPerXUnit = size.width / max(units.width, 1)
 
     // u = scaleX · x + shiftX runs from 0 to 1 along the axis, also an inverted one; a zero-width one stays at 0.
@@ -167,7 +171,7 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     if let told = plausible(edidSize) { return (told, .display) }
     var ratio = 9.0 / 16
     var isPortrait = units.height > units.width
-    if let pixels = usable(display.pixels) {
+    if let pixels = usablePixels(display.pixels) {
       let own = turns ? pixels.turned : pixels
       isPortrait = own.height > own.width
       ratio = min(own.width, own.height) / max(own.width, own.height)
@@ -178,6 +182,11 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
 
   private static func usable(_ size: Size?) -> Size? {
     guard let size, size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else { return nil }
+    return size
+  }
+
+  private static func usablePixels(_ size: Size?) -> Size? {
+    guard let size, plausiblePixels.contains(size.width), plausiblePixels.contains(size.height) else { return nil }
     return size
   }
 
@@ -196,8 +205,13 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     let x = Double(x)
     let y = Double(y)
     return Point(
-      x: min(max(xFromX * x + xFromY * y + xOffset, 0), millimetres.width),
-      y: min(max(yFromX * x + yFromY * y + yOffset, 0), millimetres.height))
+      x: Self.clamped(xFromX * x + xFromY * y + xOffset, to: millimetres.width),
+      y: Self.clamped(yFromX * x + yFromY * y + yOffset, to: millimetres.height))
+  }
+
+  /// 0 also for what is no number, as a matrix without sense makes of a place.
+  private static func clamped(_ value: Double, to limit: Double) -> Double {
+    value > 0 ? min(value, limit) : 0
   }
 
   /// A contact's change on the glass.

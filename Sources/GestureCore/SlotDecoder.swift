@@ -5,7 +5,7 @@
 ///     empty ──id──▶ waiting ──place known, not hovering──▶ down ──id −1──▶ empty (lifted)
 ///       ▲             │                                     ├─ hovers ──▶ waiting (lifted)
 ///       │             └──id −1 (counted)──▶ empty           ├─ palm, lost, too many ──▶ ignored (cancelled)
-///       │                                                   └─ BTN_TOUCH 0 ──▶ released (lifted)
+///       │                                                   └─ BTN_TOUCH 0 ──▶ released (lifted) ◀─ from ignored, too
 ///       └────── id −1 ─── ignored, released                        released ──BTN_TOUCH 1 and news──▶ waiting
 ///
 /// Give it every event of the device in order. When ``handle(_:)`` says that frames are ready, take them all with
@@ -193,7 +193,11 @@ public struct SlotDecoder: ~Copyable {
     guard !discardsUntilReport else { return }
     switch (source, event.code) {
     case (.slots, KeyCode.touch): buttonInFrame = event.value
-    case (.touchButton, KeyCode.touch), (.leftButton, KeyCode.buttonLeft): setSingleTouch(event.value != 0)
+    case (.touchButton, KeyCode.touch), (.leftButton, KeyCode.buttonLeft):
+      // The kernel tells a button only when it changes: one that goes down while it was thought to be down has been up,
+      // in events that were lost.
+      if event.value == 1, case .ignored = slots[0].phase { setSingleTouch(false) }
+      setSingleTouch(event.value != 0)
     default: break
     }
   }
@@ -250,7 +254,7 @@ public struct SlotDecoder: ~Copyable {
       settle(slot)
     }
     switch slots[slot].phase {
-    case .down: leave(slot, .lifted)
+    case .down: leave(slot, slots[slot].toolType == ToolType.palm ? .cancelled : .lifted)
     case .waiting: if !slots[slot].isPlaceKnown { faults.undelivered &+= 1 }
     case .empty, .ignored, .released: break
     }
@@ -334,11 +338,14 @@ public struct SlotDecoder: ~Copyable {
 
   /// `BTN_TOUCH` 0 with contacts still in their slots: a driver that forgot to release them (seen on GT9xx panels).
   private mutating func releaseAllByButton() {
-    guard freeContacts | leavingContacts != .max else { return }
     for slot in 0..<slotCount {
-      guard case .down = slots[slot].phase else { continue }
-      touch(slot)
-      leave(slot, .lifted)
+      switch slots[slot].phase {
+      case .empty, .waiting, .released: continue
+      case .ignored: break
+      case .down:
+        touch(slot)
+        leave(slot, .lifted)
+      }
       slots[slot].phase = .released
       faults.releasedByButton &+= 1
     }
@@ -425,9 +432,8 @@ public struct SlotDecoder: ~Copyable {
     if isFrameReady { finishTaking() }
     discardsUntilReport = false
     for slot in 0..<slotCount {
-      let state = slot < snapshot.count ? snapshot[slot] : SlotState()
       touch(slot)
-      resynchronize(slot, with: state, because: reason)
+      resynchronize(slot, with: slot < snapshot.count ? snapshot[slot] : nil, because: reason)
     }
     if currentSlot >= 0, currentSlot < slotCount {
       self.currentSlot = currentSlot
@@ -437,13 +443,13 @@ public struct SlotDecoder: ~Copyable {
     return close(at: time)
   }
 
-  private mutating func resynchronize(_ slot: Int, with state: SlotState, because reason: ResyncReason) {
-    let id = max(state.trackingID, -1)
+  private mutating func resynchronize(_ slot: Int, with state: SlotState?, because reason: ResyncReason) {
+    let id = max(state?.trackingID ?? -1, -1)
     let survives = reason == .dropped && isSameContact(id, as: slots[slot].trackingID)
     if !survives, case .down = slots[slot].phase {
       leave(slot, .cancelled)
     }
-    slots[slot].take(state)
+    if let state { slots[slot].take(state) }
     slots[slot].trackingID = id
     if !survives {
       let lands = reason == .dropped || (reason == .opened && adoptsContactsFoundDown)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What Glibc's Swift module lacks of Linux: epoll, eventfd, timerfd, argp and evdev's ioctl numbers. */
+/* What Glibc's Swift module lacks of Linux: epoll, eventfd, timerfd, signalfd, argp and evdev's
+   ioctl numbers. */
 #ifndef CLINUX_H
 #define CLINUX_H
 
@@ -9,6 +10,7 @@
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/timerfd.h>
 
@@ -25,6 +27,17 @@ static inline void clinux_set_event_microseconds(struct input_event *event, int6
 /* The name of a directory's entry: the array's own type differs between C libraries. */
 static inline const char *clinux_entry_name(const struct dirent *entry) {
     return entry->d_name;
+}
+
+/* What --version prints and the status with which argp leaves after a wrong use: variables that Swift cannot set. */
+static inline void clinux_set_up_argp(const char *version, int usage_status) {
+    argp_program_version = version;
+    argp_err_exit_status = usage_status;
+}
+
+/* Reports a wrong use as argp does its own, and ends the process; argp_error takes a format, which Swift cannot call. */
+static inline void clinux_argp_error(const struct argp_state *state, const char *message) {
+    argp_error(state, "%s", message);
 }
 
 #endif

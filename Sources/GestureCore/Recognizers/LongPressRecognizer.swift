@@ -2,11 +2,12 @@
 
 /// Recognizes fingers that stay where they landed, after as many taps as are asked for.
 ///
-///     idle ──landing──▶ tapping ──taps done──▶ awaiting ──landing, in time, near──▶ landing
-///      │                  (only if taps are required)                                  │ last finger
-///      └──────────────────────── landing (no taps required) ─────────▶ landing ───────▶ pressing
-///                                                                                      │ at the deadline
-///                                                           ended ◀──a finger lifts── holding (began)
+///     idle ──landing──▶ tapping ──taps done──▶ awaiting ──landing, in time──▶ landing
+///      │                  ▲ (only if taps are required)                          │ last finger, near
+///      │                  └────────────── last finger, too far away ─────────────┤
+///      └──────────────────────── landing (no taps required) ───▶ landing ──────▶ pressing
+///                                                                                │ at the deadline
+///                                                      ended ◀──a finger lifts── holding (began)
 ///
 /// Begins at the deadline itself, without waiting for another event. Fails on a lift or a movement before it, and on
 /// an extra finger; after it fingers move freely.
@@ -58,7 +59,7 @@ public struct LongPressRecognizer: Recognizer {
       state = .tapping
       return tap(update, context)
     case .tapping: return tap(update, context)
-    case .awaiting(let lastLift): return awaitPress(since: lastLift, update, context)
+    case .awaiting: return awaitPress(update, context)
     case .landing, .pressing: return press(update, context)
     case .holding:
       if update.cancelled.intersects(members) { return .cancel }
@@ -74,22 +75,12 @@ public struct LongPressRecognizer: Recognizer {
     return .none
   }
 
-  private mutating func awaitPress(
-    since lastLift: Timestamp, _ update: TouchUpdate, _ context: RecognizerContext
-  ) -> Outcome {
-    let limits = taps.configuration
+  private mutating func awaitPress(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     if update.isDeadline {
-      return .fail(Failure(.nextTapTooLate, after: limits.maximumTapInterval, limit: limits.maximumTapInterval))
+      let interval = taps.configuration.maximumTapInterval
+      return .fail(Failure(.nextTapTooLate, after: interval, limit: interval))
     }
-    guard !update.landed.isEmpty else { return .none }
-    let distance = (context.contacts.centroid(of: update.landed) - taps.centroid).length
-    if distance <= limits.maximumTapDistance + lengthTolerance { return land(update.landed, context) }
-    // Too far: this landing is the first of another sequence.
-    taps.reset()
-    state = .tapping
-    let outcome = taps.handle(update, context)
-    if case .fail = outcome { return outcome }
-    return .restart(Failure(.nextTapTooFar, value: distance, limit: limits.maximumTapDistance))
+    return land(update.landed, context)
   }
 
   private mutating func press(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
@@ -124,14 +115,32 @@ public struct LongPressRecognizer: Recognizer {
     if members.count > required {
       return .fail(Failure(.tooManyTouches, value: Double(members.count), limit: Double(required)))
     }
-    if members.count == required {
-      state = .pressing(since: context.time)
-    } else if case .landing = state {
+    let first = firstLanding(context)
+    guard members.count == required else {
+      state = .landing(first: first)
       return .none
-    } else {
-      state = .landing(first: context.time)
     }
-    return .none
+    state = .pressing(since: context.time)
+    return configuration.numberOfTapsRequired > 0 ? compareWithTap(landedSince: first, context) : .none
+  }
+
+  /// When the first of the fingers that are down landed, of which one just did.
+  private func firstLanding(_ context: RecognizerContext) -> Timestamp {
+    switch state {
+    case .landing(let first): first
+    case .idle, .tapping, .awaiting, .pressing, .holding: context.time
+    }
+  }
+
+  /// All fingers are down after a tap: too far from it, they are the first tap of another sequence.
+  private mutating func compareWithTap(landedSince first: Timestamp, _ context: RecognizerContext) -> Outcome {
+    let limit = taps.configuration.maximumTapDistance
+    let distance = (context.contacts.centroid(of: members) - taps.centroid).length
+    guard distance > limit + lengthTolerance else { return .none }
+    taps.beginAnew(with: members, since: first)
+    members = ContactSet()
+    state = .tapping
+    return .restart(Failure(.nextTapTooFar, value: distance, limit: limit))
   }
 
   mutating func begin(_ context: RecognizerContext) {

@@ -39,6 +39,9 @@ public struct PanRecognizer: Recognizer {
     self.configuration = configuration
   }
 
+  /// Nobody pans with no finger.
+  private var minimum: Int { max(configuration.minimumNumberOfTouches, 1) }
+
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     switch state {
     case .idle, .tracking:
@@ -67,7 +70,7 @@ public struct PanRecognizer: Recognizer {
   private mutating func leaveEarly(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
     if update.cancelled.intersects(members), staying.isEmpty { return .fail(Failure(.touchCancelled)) }
-    if staying.count < configuration.minimumNumberOfTouches, let ratio = passed(context) {
+    if staying.count < minimum, !update.cancelled.intersects(members), let ratio = passed(context) {
       return direction(context).map { .fail($0) } ?? .beginAndEnd(ratio: ratio)
     }
     if staying.isEmpty {
@@ -80,7 +83,7 @@ public struct PanRecognizer: Recognizer {
 
   private mutating func measureAnew(_ context: RecognizerContext) {
     state =
-      members.count < configuration.minimumNumberOfTouches
+      members.count < minimum
       ? .idle : .tracking(origin: context.contacts.centroid(of: members))
   }
 
@@ -114,8 +117,10 @@ public struct PanRecognizer: Recognizer {
     state = .panning(origin: origin, base: slop)
   }
 
-  /// Whether there is room for one more finger.
-  var takesFurtherFinger: Bool { members.count < configuration.maximumNumberOfTouches }
+  /// Whether there is room for one more finger beside those that `landed` just now.
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool {
+    (members | landed).count < configuration.maximumNumberOfTouches
+  }
 
   private mutating func pan(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     if !update.landed.isEmpty {
@@ -130,7 +135,7 @@ public struct PanRecognizer: Recognizer {
 
   private mutating func leave(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
-    if staying.count < configuration.minimumNumberOfTouches {
+    if staying.count < minimum {
       return update.cancelled.intersects(members) ? .cancel : .end
     }
     let translation = translation(context)

@@ -84,6 +84,13 @@ public struct TapRecognizer: Recognizer {
     return taps > 0 ? compareWithLastTap(context) : .none
   }
 
+  /// Goes on with fingers that are all down already; the taps before do not count any more.
+  mutating func beginAnew(with fingers: ContactSet, since first: Timestamp) {
+    reset()
+    members = fingers
+    state = .pressed(first: first)
+  }
+
   private func tooMany(_ count: Int) -> Failure {
     Failure(.tooManyTouches, value: Double(count), limit: Double(configuration.numberOfTouchesRequired))
   }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import EvdevInput
+import Fingertip
+import GestureCore
+import TouchRecording
+
+/// `fingertip replay`: recordings through the same engine as a panel's touches, on virtual time.
+struct ReplayCommand: Command {
+  static let name = "replay"
+  static let summary = "the gestures in a recording"
+  static let syntax = ArgumentSyntax(
+    operands: "FILE...",
+    description: """
+      Print the gestures in recordings of libinput record, evemu, evtest, getevent or fingertip record.\u{b}\
+      evemu's events need the description of their device: give it too, or leave it beside them. Times count from the \
+      recording's first event.
+      """,
+    options: GestureOptions.syntax)
+
+  private let paths: [String]
+  private let options: GestureOptions
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    guard !arguments.operands.isEmpty else { throw .usage("which recording? Give one or more files") }
+    paths = arguments.operands
+    options = try GestureOptions(arguments)
+  }
+
+  func run(_ console: Console) throws(CommandError) -> ExitStatus {
+    var status = ExitStatus.done
+    let recordings = RecordingFiles(paths: paths)
+    let isOneOfSeveral = recordings.loaded.count + recordings.errors.count > 1
+    for error in recordings.errors {
+      console.complain("\(error)")
+      status = .failed
+    }
+    for loaded in recordings.loaded {
+      guard console.out.state == .open else { break }
+      let replay = RecordingReplay(
+        loaded: loaded, options: options, isOneOfSeveral: isOneOfSeveral, console: console)
+      if !replay.run() { status = .failed }
+    }
+    return status
+  }
+}
+
+/// The recordings in the files that a command was given; what is wrong with one does not keep the others from being read.
+struct RecordingFiles {
+  private(set) var loaded: [LoadedRecording] = []
+  private(set) var errors: [RecordingError] = []
+
+  init(paths: [String]) {
+    do {
+      loaded = try Recording.load(paths: paths)
+    } catch {
+      if paths.count == 1 { errors = [error] } else { load(oneByOne: paths) }
+    }
+    // A description beside a recording that has its own is no recording to be replayed.
+    if loaded.contains(where: { !$0.isDescription }) { loaded.removeAll(where: \.isDescription) }
+  }
+
+  private mutating func load(oneByOne paths: [String]) {
+    var alone: [Result<[LoadedRecording], RecordingError>] = []
+    for path in paths {
+      do throws(RecordingError) {
+        alone.append(.success(try Recording.load(paths: [path])))
+      } catch {
+        alone.append(.failure(error))
+      }
+    }
+    let descriptions = paths.indices.filter { alone[$0].isDescription }
+    for (index, path) in paths.enumerated() where alone[index].needsDescription {
+      let group = descriptions.filter { $0 < index } + [index] + descriptions.filter { $0 > index }
+      do throws(RecordingError) {
+        let combined = try Recording.load(paths: group.map { paths[$0] })
+        alone[index] = .success(combined.filter { $0.paths.contains(path) })
+      } catch {
+        alone[index] = .failure(error)
+      }
+    }
+    for result in alone {
+      switch result {
+      case .success(let recordings): loaded += recordings
+      case .failure(let error): errors.append(error)
+      }
+    }
+  }
+}
+
+extension LoadedRecording {
+  /// A device of evemu's without events.
+  fileprivate var isDescription: Bool {
+    recording.format == .evemu && recording.devices.allSatisfy(\.events.isEmpty)
+  }
+}
+
+extension Result<[LoadedRecording], RecordingError> {
+  fileprivate var isDescription: Bool {
+    guard case .success(let recordings) = self else { return false }
+    return recordings.allSatisfy(\.isDescription)
+  }
+
+  /// Events of evemu's without a device, or with one that was found beside them.
+  fileprivate var needsDescription: Bool {
+    switch self {
+    case .success(let recordings): recordings.contains { $0.paths.count > 1 }
+    case .failure(let error): error.reason == .noDescription
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// Where the tool writes: results and messages.
+final class Console {
+  let out: Output
+  let messages: Output
+
+  init(out: Output, messages: Output) {
+    self.out = out
+    self.messages = messages
+  }
+
+  static var standard: Console {
+    Console(out: Output(fileDescriptor: 1), messages: Output(fileDescriptor: 2))
+  }
+
+  /// Says what went wrong.
+  func complain(_ message: String) {
+    // What was found before comes first where both go to the same place.
+    out.flush()
+    messages.write("fingertip: \(message)\n")
+    messages.flush()
+  }
+
+  /// Says something that is no result and no fault.
+  func say(_ message: String) {
+    out.flush()
+    messages.write(message + "\n")
+    messages.flush()
+  }
+
+  /// Writes what is left; a result that could not be written is a failure, unless the reader had enough.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    out.flush()
+    defer { messages.flush() }
+    switch out.state {
+    case .open: return status
+    case .closedByReader: return .done
+    case .failed(let problem):
+      messages.write("fingertip: standard output: \(problem)\n")
+      return .failed
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+
+extension GestureReport {
+  /// The line for people: time in seconds, name, state, place, and what there is to say beside.
+  func text(isColourful: Bool) -> [UInt8] {
+    var line = (Double(time) / 1e6).fixed(3).padded(toRight: 10) + "  "
+    if let device { line += "\(device)  " }
+    let shown = name.printable.padded(to: 11) + " " + state.padded(to: 10)
+    line += isColourful ? colour + shown + "\u{1b}[0m" : shown
+    if region != "root" { line += "  in \(region.printable)" }
+    line += "  " + details
+    return Array((line + "\n").utf8)
+  }
+
+  /// The place and what the gesture says of itself.
+  var details: String {
+    switch content {
+    case .touch(let change, let location):
+      return "\(Self.place(location))  touch \(change.serial)"
+    case .gesture(let event, let by):
+      var text = Self.place(event.location)
+      if event.phase == .failed { return text + "  " + Self.failure(event, by) }
+      if event.touches != 1 { text += "  \(event.touches) fingers" }
+      switch event.kind {
+      case .tap: if event.taps != 1 { text += "  \(event.taps) taps" }
+      case .longPress: break
+      case .pan:
+        text += "  moved \(Self.place(event.translation))"
+        text += "  \(event.velocity.length.fixed(1)) px/s"
+      }
+      if delivered > time { text += "  told \((Double(delivered &- time) / 1000).fixed(1)) ms later" }
+      return text
+    }
+  }
+
+  private static func place(_ point: Point) -> String {
+    "(\(point.x.fixed(1)), \(point.y.fixed(1)))"
+  }
+
+  private static func failure(_ event: GestureEvent, _ by: String?) -> String {
+    var text = event.reason.word
+    if event.reason.hasNumbers {
+      text += " \(JSONObject.text(of: event.value)), limit \(JSONObject.text(of: event.limit))"
+    }
+    if let by { text += " \(by.printable)" }
+    return text
+  }
+
+  private var colour: String {
+    switch state {
+    case "recognized", "began": "\u{1b}[1;32m"
+    case "ended": "\u{1b}[32m"
+    case "cancelled": "\u{1b}[33m"
+    case "failed": "\u{1b}[2m"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Fingertip
+import GestureCore
+
+/// One line's content: a gesture's event or a touch's, with everything named.
+struct GestureReport {
+  enum Content {
+    case gesture(GestureEvent, by: String?)
+    case touch(TouchChange, location: Point)
+  }
+
+  /// Which of the recording's devices, where it has several.
+  var device: Int?
+  /// Which of the recordings, where there are several.
+  var file: String?
+  /// From the first event of the recording or run, in microseconds.
+  var time: Microseconds
+  /// When it was told, counted likewise.
+  var delivered: Microseconds
+  var name: String
+  var region: String
+  var content: Content
+
+  /// `gesture` of the contract.
+  var gesture: String {
+    switch content {
+    case .touch: "touch"
+    case .gesture(let event, _):
+      switch event.kind {
+      case .tap: "tap"
+      case .longPress: "longPress"
+      case .pan: "pan"
+      }
+    }
+  }
+
+  /// `state` of the contract.
+  var state: String {
+    switch content {
+    case .touch(let change, _):
+      switch change.transition {
+      case .landed: "began"
+      case .moved: "moved"
+      case .lifted: "ended"
+      case .cancelled: "cancelled"
+      }
+    case .gesture(let event, _):
+      switch event.phase {
+      case .recognized: "recognized"
+      case .began: "began"
+      case .changed: "changed"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      case .failed: "failed"
+      }
+    }
+  }
+}
+
+extension FailureReason {
+  /// The fixed word of the contract.
+  var word: String {
+    switch self {
+    case .movedTooFar: "movedTooFar"
+    case .heldTooLong: "heldTooLong"
+    case .liftedTooEarly: "liftedTooEarly"
+    case .tooManyTouches: "tooManyTouches"
+    case .tooFewTouches: "tooFewTouches"
+    case .nextTapTooLate: "nextTapTooLate"
+    case .nextTapTooFar: "nextTapTooFar"
+    case .tooSlow: "tooSlow"
+    case .tooLate: "tooLate"
+    case .wrongDirection: "wrongDirection"
+    case .startedElsewhere: "startedElsewhere"
+    case .preventedBy: "preventedBy"
+    case .requiredFailureOf: "requiredFailureOf"
+    case .touchCancelled: "touchCancelled"
+    case .notAllowedToBegin: "notAllowedToBegin"
+    case .disabled: "disabled"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import EvdevInput
+import Fingertip
+import GestureCore
+
+/// The options that all commands share which print gestures.
+struct GestureOptions {
+  static let syntax: [ArgumentSyntax.Option] = [
+    .init("json", "Print one JSON object a line"),
+    .init("gestures", value: "NAMES", "Look for these gestures only: \(names)"),
+    .init("raw", "Print the device's touches too"),
+    .init("failures", "Print why recognizers gave up"),
+    .init("force", "Read a device that is no touchscreen all the same"),
+  ]
+
+  private static let names = GestureSet.Name.allCases.map(\.rawValue).joined(separator: ",")
+
+  var isJSON: Bool
+  var report: GestureReporter.Options
+  var set: GestureSet
+  var kinds: DeviceKinds
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    isJSON = arguments.has("json")
+    report = GestureReporter.Options(isRaw: arguments.has("raw"), tellsFailures: arguments.has("failures"))
+    kinds = arguments.has("force") ? .everything : .touchscreens
+    if let names = arguments.value("gestures") {
+      set = try GestureSet(names)
+    } else {
+      set = .standard
+    }
+  }
+
+  /// What a screen is made with.
+  var screen: TouchScreen.Options {
+    var options = TouchScreen.Options()
+    options.allows = kinds
+    return options
+  }
+
+  /// Adds the recognizers that are asked for.
+  func setUp(_ screen: TouchScreen) {
+    set.add(to: screen)
+  }
+
+  func line(_ report: GestureReport, isColourful: Bool) -> [UInt8] {
+    isJSON ? report.json : report.text(isColourful: isColourful)
+  }
+}
