@@ -37,6 +37,62 @@ extension GestureHost {
     adding(PanGestureRecognizer(), configure)
   }
 
+  /// Makes a swipe recognizer, configures it and adds it.
+  @discardableResult
+  public func newSwipeGesture(
+    _ configure: (SwipeGestureRecognizer) -> Void = { _ in }
+  ) -> SwipeGestureRecognizer {
+    adding(SwipeGestureRecognizer(), configure)
+  }
+
+  /// Makes a pinch recognizer, configures it and adds it.
+  @discardableResult
+  public func newPinchGesture(
+    _ configure: (PinchGestureRecognizer) -> Void = { _ in }
+  ) -> PinchGestureRecognizer {
+    adding(PinchGestureRecognizer(), configure)
+  }
+
+  /// Makes a rotation recognizer, configures it and adds it.
+  @discardableResult
+  public func newRotationGesture(
+    _ configure: (RotationGestureRecognizer) -> Void = { _ in }
+  ) -> RotationGestureRecognizer {
+    adding(RotationGestureRecognizer(), configure)
+  }
+
+  /// Makes an edge pan recognizer, configures it and adds it.
+  @discardableResult
+  public func newScreenEdgePanGesture(
+    _ configure: (ScreenEdgePanGestureRecognizer) -> Void = { _ in }
+  ) -> ScreenEdgePanGestureRecognizer {
+    adding(ScreenEdgePanGestureRecognizer(), configure)
+  }
+
+  /// Makes a back pan recognizer, configures it and adds it.
+  @discardableResult
+  public func newBackPanGesture(
+    _ configure: (BackPanGestureRecognizer) -> Void = { _ in }
+  ) -> BackPanGestureRecognizer {
+    adding(BackPanGestureRecognizer(), configure)
+  }
+
+  /// Makes a transform recognizer, configures it and adds it.
+  @discardableResult
+  public func newTransformGesture(
+    _ configure: (TransformGestureRecognizer) -> Void = { _ in }
+  ) -> TransformGestureRecognizer {
+    adding(TransformGestureRecognizer(), configure)
+  }
+
+  /// Makes a sequence recognizer, configures it and adds it.
+  @discardableResult
+  public func newSequenceGesture(
+    _ configure: (SequenceGestureRecognizer) -> Void = { _ in }
+  ) -> SequenceGestureRecognizer {
+    adding(SequenceGestureRecognizer(), configure)
+  }
+
   private func adding<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ configure: (Recognizer) -> Void
   ) -> Recognizer {

@@ -65,9 +65,13 @@ final class GestureSession {
     set { engine.rules = newValue }
   }
 
-  func setPixelsPerMillimetre(_ scale: Point) {
-    pixelsPerMillimetre = scale
-    engine.setPixelsPerMillimetre(scale)
+  func setDisplay(_ geometry: PanelGeometry) {
+    setDisplay(millimetres: geometry.millimetres, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
+  }
+
+  func setDisplay(millimetres: Size, pixelsPerMillimetre: Point) {
+    self.pixelsPerMillimetre = pixelsPerMillimetre
+    engine.setDisplay(millimetres: millimetres, pixelsPerMillimetre: pixelsPerMillimetre)
   }
 
   private func run() {
@@ -168,10 +172,12 @@ final class GestureSession {
     }
   }
 
-  func setTranslation(_ translation: Point, of recognizer: GestureRecognizer) {
+  func set(
+    translation: Point? = nil, scale: Double? = nil, rotation: Double? = nil, of recognizer: GestureRecognizer
+  ) {
     change { [self] in
       guard let id = recognizer.id else { return }
-      engine.setTranslation(translation, of: id)
+      engine.set(translation: translation, scale: scale, rotation: rotation, of: id)
     }
   }
 

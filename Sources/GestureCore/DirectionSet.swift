@@ -31,7 +31,11 @@ public struct DirectionSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   func nearest(to way: Point) -> DirectionSet {
     var best: DirectionSet = []
     var longest = -Double.infinity
-    for direction in [DirectionSet.right, .left, .up, .down] as InlineArray<4, DirectionSet> where contains(direction) {
+    var bit: UInt8 = 1
+    while bit <= DirectionSet.down.rawValue {
+      let direction = DirectionSet(rawValue: bit)
+      bit <<= 1
+      guard contains(direction) else { continue }
       let along = way.dot(direction.vector)
       if along > longest {
         longest = along

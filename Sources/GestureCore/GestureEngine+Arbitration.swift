@@ -49,7 +49,7 @@ extension GestureEngine {
 
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
     recognizers[index].wish = wish
-    recognizers[index].ratio = ratio
+    recognizers[index].ratio = competitiveRatio(of: index, ratio)
   }
 
   private func end(_ index: Int) {
@@ -129,36 +129,50 @@ extension GestureEngine {
     return standing
   }
 
-  /// The recognizer that is to be decided next: farthest past its own threshold, deepest, added first.
+  /// The recognizer that is to be decided next: farthest past its own threshold, deepest, added first; but an edge pan
+  /// or back pan before a pan.
   private func bestCandidate() -> Int? {
+    guard let best = bestCandidate(where: { _ in true }) else { return nil }
+    guard recognizers[best].kind == .pan else { return best }
+    return bestCandidate(where: { $0 == .screenEdgePan || $0 == .backPan }) ?? best
+  }
+
+  private func bestCandidate(where isOfKind: (GestureKind) -> Bool) -> Int? {
     var best: Int?
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
-      let record = recognizers[index]
-      guard record.phase == .possible, record.wish != .nothing, !record.wasPutOff else { continue }
+      guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing,
+        !recognizers[index].wasPutOff, isOfKind(recognizers[index].kind)
+      else { continue }
       guard let other = best else {
         best = index
         continue
       }
-      if precedes(record, recognizers[other]) { best = index }
+      if precedes(index, other) { best = index }
     }
     return best
   }
 
-  private func precedes(_ left: RecognizerRecord, _ right: RecognizerRecord) -> Bool {
-    if left.ratio != right.ratio { return left.ratio > right.ratio }
-    if left.depth != right.depth { return left.depth > right.depth }
-    return left.order < right.order
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    if recognizers[left].ratio != recognizers[right].ratio { return recognizers[left].ratio > recognizers[right].ratio }
+    if recognizers[left].depth != recognizers[right].depth { return recognizers[left].depth > recognizers[right].depth }
+    return recognizers[left].order < recognizers[right].order
   }
 
   /// True when the recognizer's standing changed; false when it is put off.
   private func evaluate(_ index: Int) -> Bool {
-    if let blocker = blocker(of: index) {
+    if let obstacle = obstacle(of: index) {
       recognizers[index].wasPutOff = true
-      recognizers[index].blockedUntil = blocker.until
+      recognizers[index].blockedUntil = obstacle.until
       return false
     }
     recognizers[index].blockedUntil = .never
+    if recognizers[index].kind == .backPan,
+      !machines.machine(index, as: BackPanRecognizer.self).pointee.mayBegin
+    {
+      failTouches(of: index, Failure(.notAllowedToBegin))
+      return true
+    }
     if recognizers[index].questions.contains(.shouldBegin), let questions = state.pointee.questions,
       !questions.shouldBegin(questions.context, Int32(index))
     {
@@ -289,6 +303,8 @@ extension GestureEngine {
   }
 
   func areAllowedTogether(_ index: Int, _ other: Int) -> Bool {
+    // A sequence only watches.
+    if recognizers[index].kind == .sequence || recognizers[other].kind == .sequence { return true }
     if contains(Int32(other), recognizers[index].partners) { return true }
     guard let questions = state.pointee.questions else { return false }
     if recognizers[index].questions.contains(.simultaneous),
@@ -300,41 +316,13 @@ extension GestureEngine {
       && questions.shouldRecognizeSimultaneously(questions.context, Int32(other), Int32(index))
   }
 
-  // MARK: Tap grace
-
-  private struct Blocker {
-    let recognizer: Int32
-    let until: Timestamp
-  }
-
-  /// The tap that a one-finger pan has to wait for: a finger rolls when it taps.
-  ///
-  /// Not one whose failure the pan requires anyway, and not one it is allowed together with.
-  private func blocker(of index: Int) -> Blocker? {
-    guard recognizers[index].kind == .pan, recognizers[index].touches.count == 1 else { return nil }
-    let contact = recognizers[index].touches.bits.trailingZeroBitCount
-    let until = contacts[contact].pointee.landingTime.advanced(byMicroseconds: rules.tapGrace)
-    guard state.pointee.now < until else { return nil }
-    for position in 0..<state.pointee.engagedCount {
-      let other = Int(engaged[position])
-      let record = recognizers[other]
-      guard record.kind == .tap,
-        (record.phase == .possible && record.touches.intersects(recognizers[index].touches))
-          || record.heldTouches.intersects(recognizers[index].touches),
-        !contains(Int32(other), recognizers[index].requirements), !areAllowedTogether(index, other)
-      else { continue }
-      return Blocker(recognizer: Int32(other), until: until)
-    }
-    return nil
-  }
-
   /// A pan whose finger lifted while it waited for a tap that is still possible: the tap has it. True when one was.
   private func settleLeftBehind() -> Bool {
     var changed = false
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish == .beginAndEnd else { continue }
-      failTouches(of: index, Failure(.preventedBy), by: blocker(of: index)?.recognizer)
+      failTouches(of: index, Failure(.preventedBy), by: obstacle(of: index)?.recognizer)
       changed = true
     }
     return changed

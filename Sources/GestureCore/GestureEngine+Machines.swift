@@ -2,54 +2,129 @@
 
 /// The way from a recognizer's place to its state machine, by kind.
 extension GestureEngine {
+  /// What a recognizer may look at.
+  func context(_ index: Int) -> RecognizerContext {
+    RecognizerContext(
+      contacts: contacts, rules: rulesStorage, time: state.pointee.now,
+      references: FingerReferences(places: references + index &* FingerReferences.capacity),
+      display: state.pointee.display, pixelsPerMillimetre: state.pointee.pixelsPerMillimetre,
+      regionFrame: regions[Int(recognizers[index].region)].frame)
+  }
+
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
-    let context = context
-    return switch recognizers[index].kind {
-    case .tap: machines.machine(index, as: TapRecognizer.self).pointee.handle(update, context)
-    case .longPress: machines.machine(index, as: LongPressRecognizer.self).pointee.handle(update, context)
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.handle(update, context)
-    }
+    visit(index, Handling(update: update, context: context(index)))
   }
 
   func begin(_ index: Int) {
-    switch recognizers[index].kind {
-    case .tap: machines.machine(index, as: TapRecognizer.self).pointee.begin(context)
-    case .longPress: machines.machine(index, as: LongPressRecognizer.self).pointee.begin(context)
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.begin(context)
-    }
+    visit(index, Beginning(context: context(index)))
   }
 
   func reset(_ index: Int) {
-    switch recognizers[index].kind {
-    case .tap: machines.machine(index, as: TapRecognizer.self).pointee.reset()
-    case .longPress: machines.machine(index, as: LongPressRecognizer.self).pointee.reset()
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.reset()
-    }
+    visit(index, Resetting())
   }
 
   func machineDeadline(_ index: Int) -> Deadline {
-    switch recognizers[index].kind {
-    case .tap: machines.machine(index, as: TapRecognizer.self).pointee.deadline(rules)
-    case .longPress: machines.machine(index, as: LongPressRecognizer.self).pointee.deadline(rules)
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.deadline(rules)
-    }
+    visit(index, Waiting(rules: rules))
   }
 
   func report(_ index: Int, into event: inout GestureEvent) {
-    switch recognizers[index].kind {
-    case .tap: machines.machine(index, as: TapRecognizer.self).pointee.report(into: &event, context)
-    case .longPress: machines.machine(index, as: LongPressRecognizer.self).pointee.report(into: &event, context)
-    case .pan: machines.machine(index, as: PanRecognizer.self).pointee.report(into: &event, context)
+    withUnsafeMutablePointer(to: &event) { event in
+      visit(index, Reporting(event: event, context: context(index)))
     }
   }
 
-  /// Whether a gesture that is under way takes one more finger.
+  func movement(_ index: Int) -> Movement {
+    visit(index, Measuring(context: context(index)))
+  }
+
+  /// Whether a gesture that is under way takes one more finger, beside those that have just landed.
   func takesFurtherFinger(_ index: Int) -> Bool {
+    visit(index, Asking(landed: recognizers[index].update.landed))
+  }
+
+  /// The one place that knows which kind has which machine.
+  @inline(__always)
+  private func visit<Visitor: MachineVisitor>(_ index: Int, _ visitor: Visitor) -> Visitor.Result {
     switch recognizers[index].kind {
-    case .tap, .longPress: false
-    case .pan:
-      machines.machine(index, as: PanRecognizer.self).pointee.takesFurtherFinger(
-        besides: recognizers[index].update.landed)
+    case .tap: visitor.visit(machines.machine(index, as: TapRecognizer.self))
+    case .longPress: visitor.visit(machines.machine(index, as: LongPressRecognizer.self))
+    case .pan: visitor.visit(machines.machine(index, as: PanRecognizer.self))
+    case .swipe: visitor.visit(machines.machine(index, as: SwipeRecognizer.self))
+    case .pinch: visitor.visit(machines.machine(index, as: PinchRecognizer.self))
+    case .rotation: visitor.visit(machines.machine(index, as: RotationRecognizer.self))
+    case .screenEdgePan: visitor.visit(machines.machine(index, as: ScreenEdgePanRecognizer.self))
+    case .backPan: visitor.visit(machines.machine(index, as: BackPanRecognizer.self))
+    case .transform: visitor.visit(machines.machine(index, as: TransformRecognizer.self))
+    case .sequence: visitor.visit(machines.machine(index, as: SequenceRecognizer.self))
     }
+  }
+}
+
+/// Something that is done to a machine of whatever kind; the compiler makes one of each for every kind.
+private protocol MachineVisitor {
+  associatedtype Result
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Result
+}
+
+private struct Handling: MachineVisitor {
+  let update: TouchUpdate
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Outcome {
+    machine.pointee.handle(update, context)
+  }
+}
+
+private struct Beginning: MachineVisitor {
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+    machine.pointee.begin(context)
+  }
+}
+
+private struct Resetting: MachineVisitor {
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+    machine.pointee.reset()
+  }
+}
+
+private struct Waiting: MachineVisitor {
+  let rules: GestureRules
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Deadline {
+    machine.pointee.deadline(rules)
+  }
+}
+
+private struct Reporting: MachineVisitor {
+  let event: UnsafeMutablePointer<GestureEvent>
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+    machine.pointee.report(into: &event.pointee, context)
+  }
+}
+
+private struct Measuring: MachineVisitor {
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Movement {
+    machine.pointee.movement(context)
+  }
+}
+
+private struct Asking: MachineVisitor {
+  let landed: ContactSet
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
+    machine.pointee.takesFurtherFinger(besides: landed)
   }
 }

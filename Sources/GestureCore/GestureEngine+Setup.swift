@@ -165,12 +165,30 @@ extension GestureEngine {
     recognizers[Int(recognizer.index)].questions = questions
   }
 
-  /// Makes a pan's translation `translation` pixels from now on.
-  public func setTranslation(_ translation: Point, of recognizer: RecognizerID) {
-    guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].kind == .pan else { return }
-    let scale = state.pointee.pixelsPerMillimetre
-    machines.machine(Int(recognizer.index), as: PanRecognizer.self).pointee.setTranslation(
-      Point(x: translation.x / scale.x, y: translation.y / scale.y), context)
+  /// Makes a gesture's translation (display pixels), scale or rotation (radians) this from now on, where its kind has
+  /// one; what the fingers do later comes on top. Nil leaves one as it is.
+  public func set(
+    translation: Point? = nil, scale: Double? = nil, rotation: Double? = nil, of recognizer: RecognizerID
+  ) {
+    guard isRecognizer(recognizer) else { return }
+    let index = Int(recognizer.index)
+    let context = context(index)
+    let perMillimetre = state.pointee.pixelsPerMillimetre
+    let way = translation.map { Point(x: $0.x / perMillimetre.x, y: $0.y / perMillimetre.y) }
+    switch recognizers[index].kind {
+    case .pan:
+      if let way { machines.machine(index, as: PanRecognizer.self).pointee.setTranslation(way, context) }
+    case .screenEdgePan:
+      if let way { machines.machine(index, as: ScreenEdgePanRecognizer.self).pointee.setTranslation(way, context) }
+    case .pinch:
+      if let scale { machines.machine(index, as: PinchRecognizer.self).pointee.setScale(scale, context) }
+    case .rotation:
+      if let rotation { machines.machine(index, as: RotationRecognizer.self).pointee.setRotation(rotation) }
+    case .transform:
+      machines.machine(index, as: TransformRecognizer.self).pointee.set(
+        translation: way, scale: scale, rotation: rotation, context)
+    case .tap, .longPress, .swipe, .backPan, .sequence: break
+    }
   }
 
   func isRecognizer(_ recognizer: RecognizerID) -> Bool {

@@ -2,10 +2,6 @@
 
 /// How a frame reaches the recognizers: first what leaves and moves, then what lands, each decided on its own.
 extension GestureEngine {
-  var context: RecognizerContext {
-    RecognizerContext(contacts: contacts, rules: rulesStorage, time: state.pointee.now)
-  }
-
   /// Takes in everything of the frame but its landings, and tells whether there are any.
   ///
   /// Where nothing leaves, landings are taken in at once: recognizers see the frame whole.
@@ -15,6 +11,9 @@ extension GestureEngine {
     var lifted = ContactSet()
     var cancelled = ContactSet()
     var landing = ContactSet()
+    for contact in state.pointee.movedBefore {
+      contacts[contact].pointee.previous = contacts[contact].pointee.position
+    }
     if state.pointee.cancelsAll {
       state.pointee.cancelsAll = false
       cancelled = state.pointee.down
@@ -42,6 +41,7 @@ extension GestureEngine {
         moved |= contact
       }
     }
+    state.pointee.movedBefore = moved
     state.pointee.leaving = lifted | cancelled
     tellEngaged(TouchUpdate(moved: moved, lifted: lifted - cancelled, cancelled: cancelled))
     if !landing.isEmpty, state.pointee.leaving.isEmpty {

@@ -35,6 +35,8 @@ public struct GestureEngine: ~Copyable {
   let regions: UnsafeMutablePointer<RegionRecord>
   let recognizers: UnsafeMutablePointer<RecognizerRecord>
   let machines: MachineSlots
+  /// Where each recognizer's fingers were when it began to measure.
+  let references: UnsafeMutablePointer<Point>
   let relations: UnsafeMutablePointer<Relation>
   let held: UnsafeMutablePointer<HeldEvent>
   /// Recognizers that have touches, results or time to wait for; everything else costs nothing.
@@ -54,6 +56,7 @@ public struct GestureEngine: ~Copyable {
     regions = carver.carve(capacity.regions, repeating: RegionRecord())
     recognizers = carver.carve(capacity.recognizers, repeating: RecognizerRecord())
     machines = MachineSlots(words: carver.carve(capacity.recognizers * MachineSlots.wordCount, repeating: 0))
+    references = carver.carve(capacity.recognizers * FingerReferences.capacity, repeating: .zero)
     relations = carver.carve(capacity.relations, repeating: Relation())
     held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
     engaged = carver.carve(capacity.recognizers, repeating: -1)
@@ -96,6 +99,7 @@ public struct GestureEngine: ~Copyable {
     regions.update(from: other.regions, count: old.regions)
     recognizers.update(from: other.recognizers, count: old.recognizers)
     machines.words.update(from: other.machines.words, count: old.recognizers * MachineSlots.wordCount)
+    references.update(from: other.references, count: old.recognizers * FingerReferences.capacity)
     relations.update(from: other.relations, count: old.relations)
     held.update(from: other.held, count: Self.heldCapacity(old))
     engaged.update(from: other.engaged, count: old.recognizers)
@@ -118,9 +122,11 @@ public struct GestureEngine: ~Copyable {
 
   // MARK: The screen
 
-  /// Sets what the reported pixels are: how many of them a millimetre is, along each axis.
-  public func setPixelsPerMillimetre(_ scale: Point) {
-    state.pointee.pixelsPerMillimetre = scale
+  /// Sets the display's size in millimetres, and what the reported pixels are: how many of them a millimetre is, along
+  /// each axis.
+  public func setDisplay(millimetres: Size, pixelsPerMillimetre: Point) {
+    state.pointee.display = millimetres
+    state.pointee.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
   /// The numbers that belong to no single recognizer; they count from the next step on.
@@ -227,6 +233,7 @@ struct EngineState: BitwiseCopyable {
     case landing
   }
 
+  var display = Size(width: 300, height: 200)
   var pixelsPerMillimetre = Point(x: 1, y: 1)
   var questions: EngineQuestions?
   var now = Timestamp(microseconds: .min)
@@ -238,6 +245,8 @@ struct EngineState: BitwiseCopyable {
   var cancelsAll = false
 
   var down = ContactSet()
+  /// Contacts whose place the step before changed.
+  var movedBefore = ContactSet()
   /// Contacts that leave in the step being decided.
   var leaving = ContactSet()
   var landed = ContactSet()

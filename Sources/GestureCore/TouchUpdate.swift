@@ -23,6 +23,37 @@ struct RecognizerContext {
   let rules: UnsafePointer<GestureRules>
   /// The time of the update.
   let time: Timestamp
+  /// Room for where the recognizer's own fingers were when it began to measure.
+  let references: FingerReferences
+  /// The display in millimetres.
+  let display: Size
+  let pixelsPerMillimetre: Point
+  /// The recognizer's region; its width and height are 0 for the whole display.
+  let regionFrame: Rectangle
+
+  /// The recognizer's region in millimetres.
+  var region: Size {
+    guard regionFrame.width > 0, regionFrame.height > 0 else { return display }
+    return Size(
+      width: regionFrame.width / pixelsPerMillimetre.x, height: regionFrame.height / pixelsPerMillimetre.y)
+  }
+
+  func pixels(_ millimetres: Point) -> Point {
+    Point(x: millimetres.x * pixelsPerMillimetre.x, y: millimetres.y * pixelsPerMillimetre.y)
+  }
+}
+
+/// What a continuous gesture has to put up against its rivals before it begins. Millimetres.
+struct Movement {
+  /// Its own movement: travel, change of span, arc.
+  var own = 0.0
+  /// What its own movement has to pass.
+  var threshold = 0.0
+  /// What all its fingers have moved together.
+  var shared = 0.0
+  /// The whole way of their centroid.
+  var whole = 0.0
+  var fingers = 0
 }
 
 /// A state machine for one kind of gesture. It holds no clock, calls nobody, and decides for itself alone: whether it
@@ -37,9 +68,21 @@ protocol Recognizer: BitwiseCopyable {
   /// When time alone matters next.
   func deadline(_ rules: GestureRules) -> Deadline
 
+  /// What it has to put up against rivals before it begins.
+  func movement(_ context: RecognizerContext) -> Movement
+
+  /// Whether a gesture that is under way takes one more finger beside those that `landed` just now.
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool
+
   /// Fills in what this kind reports, in millimetres.
   func report(into event: inout GestureEvent, _ context: RecognizerContext)
 
   /// Forgets everything but the configuration.
   mutating func reset()
+}
+
+extension Recognizer {
+  func movement(_ context: RecognizerContext) -> Movement { Movement() }
+
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool { false }
 }

@@ -75,6 +75,6 @@ final class ScreenCore: @unchecked Sendable {
 
   func set(_ geometry: PanelGeometry) {
     self.geometry = geometry
-    session.setPixelsPerMillimetre(geometry.pixelsPerMillimetre)
+    session.setDisplay(geometry)
   }
 }

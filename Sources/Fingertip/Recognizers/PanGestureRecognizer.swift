@@ -47,7 +47,7 @@ public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRec
     set {
       checkThread()
       event?.translation = newValue
-      session?.setTranslation(newValue, of: self)
+      session?.set(translation: newValue, of: self)
     }
   }
 

@@ -82,14 +82,26 @@ public struct PanRecognizer: Recognizer {
   }
 
   private mutating func measureAnew(_ context: RecognizerContext) {
-    state =
-      members.count < minimum
-      ? .idle : .tracking(origin: context.contacts.centroid(of: members))
+    guard members.count >= minimum else {
+      state = .idle
+      return
+    }
+    context.references.note(members, context.contacts)
+    state = .tracking(origin: context.contacts.centroid(of: members))
   }
 
-  private func way(_ context: RecognizerContext) -> Point {
+  /// How far the centroid has gone since measuring began.
+  func way(_ context: RecognizerContext) -> Point {
     guard case .tracking(let origin) = state else { return .zero }
     return context.contacts.centroid(of: members) - origin
+  }
+
+  func movement(_ context: RecognizerContext) -> Movement {
+    guard case .tracking = state else { return Movement() }
+    let way = way(context).length
+    return Movement(
+      own: way, threshold: configuration.hysteresis,
+      shared: context.references.sharedTravel(of: members, context.contacts), whole: way, fingers: members.count)
   }
 
   /// How many times the hysteresis the centroid has gone, if past it.

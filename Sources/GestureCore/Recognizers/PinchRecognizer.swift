@@ -136,6 +136,8 @@ public struct PinchRecognizer: Recognizer {
     state = .pinching(span: span(context), base: scale)
   }
 
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool { true }
+
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {

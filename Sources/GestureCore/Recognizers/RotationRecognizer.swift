@@ -135,6 +135,8 @@ public struct RotationRecognizer: Recognizer {
     state = .rotating(rotation: rotation)
   }
 
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool { true }
+
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {

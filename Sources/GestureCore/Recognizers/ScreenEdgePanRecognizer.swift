@@ -58,11 +58,11 @@ public struct ScreenEdgePanRecognizer: Recognizer {
 
   private func zones(at place: Point, _ context: RecognizerContext) -> EdgeSet {
     var found: EdgeSet = []
-    for edge in [EdgeSet.left, .right, .top, .bottom] as InlineArray<4, EdgeSet>
-    where distance(to: edge.intersection(configuration.edges), place, context)
-      <= configuration.edgeWidth + lengthTolerance
-    {
-      found.insert(edge)
+    var bit: UInt8 = 1
+    while bit <= EdgeSet.bottom.rawValue {
+      let edge = EdgeSet(rawValue: bit).intersection(configuration.edges)
+      bit <<= 1
+      if distance(to: edge, place, context) <= configuration.edgeWidth + lengthTolerance { found.formUnion(edge) }
     }
     return found
   }
@@ -79,7 +79,7 @@ public struct ScreenEdgePanRecognizer: Recognizer {
 
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
 
-  var takesFurtherFinger: Bool { pan.takesFurtherFinger }
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool { pan.takesFurtherFinger(besides: landed) }
 
   mutating func begin(_ context: RecognizerContext) {
     if case .tracking(let edges) = state {

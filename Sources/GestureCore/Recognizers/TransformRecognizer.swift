@@ -121,6 +121,15 @@ public struct TransformRecognizer: Recognizer {
     return max(configuration.rotation.hysteresis * Double.pi / 180, configuration.rotation.hysteresisArc / radius)
   }
 
+  /// What the fingers do most, by its own measure; the others come with it.
+  func movement(_ context: RecognizerContext) -> Movement {
+    guard case .tracking(let origin, _, _) = state else { return Movement() }
+    let way = (context.contacts.centroid(of: members) - origin).length
+    return Movement(
+      own: way, threshold: configuration.pan.hysteresis,
+      shared: context.references.sharedTravel(of: members, context.contacts), whole: way, fingers: members.count)
+  }
+
   private func passed(_ context: RecognizerContext) -> Double? {
     let largest = ratios(context).largest
     return largest > 0 ? largest : nil
@@ -180,6 +189,8 @@ public struct TransformRecognizer: Recognizer {
     let now = values(context)
     goOn(translation ?? now.translation, scale ?? now.scale, rotation ?? now.rotation, context)
   }
+
+  func takesFurtherFinger(besides landed: ContactSet) -> Bool { true }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 

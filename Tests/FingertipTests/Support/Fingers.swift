@@ -16,7 +16,8 @@ final class Fingers {
 
   init(_ screen: TouchScreen) {
     self.screen = screen
-    screen.core.session.setPixelsPerMillimetre(Point(x: 10, y: 10))
+    screen.core.session.setDisplay(
+      millimetres: Size(width: 300, height: 200), pixelsPerMillimetre: Point(x: 10, y: 10))
   }
 
   /// Lets `milliseconds` pass.

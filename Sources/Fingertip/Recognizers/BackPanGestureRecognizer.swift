@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region.
+///
+/// It begins only while ``canGoBack`` says so, no transition is running, and the finger moves the right way.
+public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+  private var configuration = BackPanRecognizer.Configuration() {
+    didSet { if configuration != oldValue { configurationChanged() } }
+  }
+
+  /// Makes a recognizer; `block` is called when the pan begins, changes, ends or is cancelled.
+  public init(name: String = "backPan", _ block: (@Sendable (BackPanGestureRecognizer) -> Void)? = nil) {
+    super.init(name: name)
+    set(.any, block)
+  }
+
+  /// The direction that goes back: right, or left where people read from right to left.
+  public var direction: DirectionSet {
+    get { configuration.direction }
+    set { configuration.direction = newValue }
+  }
+
+  /// Whether the stack has somewhere to go back to; true unless set.
+  public var canGoBack: Bool {
+    get { configuration.canGoBack }
+    set { configuration.canGoBack = newValue }
+  }
+
+  /// Whether a transition is running; false unless set.
+  public var isInTransition: Bool {
+    get { configuration.isInTransition }
+    set { configuration.isInTransition = newValue }
+  }
+
+  /// How far the finger goes, in millimetres, before the pan begins; 1.6 unless set.
+  public var hysteresis: Double {
+    get { configuration.hysteresis }
+    set { configuration.hysteresis = max(newValue, 0) }
+  }
+
+  /// The progress beyond which letting go completes; 0.5 unless set.
+  public var completionProgress: Double {
+    get { configuration.completionProgress }
+    set { configuration.completionProgress = max(newValue, 0) }
+  }
+
+  /// Millimetres a second forward that complete from anywhere; as fast backward never does. 300 unless set.
+  public var completionSpeed: Double {
+    get { configuration.completionSpeed }
+    set { configuration.completionSpeed = max(newValue, 0) }
+  }
+
+  /// How far the finger has come of the region's width, 0 to 1.
+  public var progress: Double { event?.progress ?? 0 }
+
+  /// Whether the pan that has ended goes back.
+  public var isCompleted: Bool { event?.isCompleted ?? false }
+
+  /// How far the finger has moved since the pan began, in display pixels.
+  public var translation: Point { event?.translation ?? .zero }
+
+  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
+  public var velocity: Point { event?.velocity ?? .zero }
+
+  /// ``velocity`` in millimetres a second.
+  public var velocityMillimetres: Point { millimetres(velocity) }
+
+  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
+  public func velocity(in region: TouchRegion) -> Point { velocity }
+
+  override var engineConfiguration: RecognizerConfiguration { .backPan(configuration) }
+}

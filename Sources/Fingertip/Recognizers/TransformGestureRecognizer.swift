@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+/// Recognizes moving, pinching and turning as one, with one finger or several: a photo under people's hands.
+///
+///     photo.newTransformGesture().whenChanged { hands in place(hands.translation, hands.scale, hands.rotation) }
+public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+  private var configuration = TransformRecognizer.Configuration() {
+    didSet { if configuration != oldValue { configurationChanged() } }
+  }
+
+  /// Makes a recognizer; `block` is called when the gesture begins, changes, ends or is cancelled.
+  public init(name: String = "transform", _ block: (@Sendable (TransformGestureRecognizer) -> Void)? = nil) {
+    super.init(name: name)
+    set(.any, block)
+  }
+
+  /// Millimetres of movement before it begins; 1.6 unless set.
+  public var panHysteresis: Double {
+    get { configuration.pan.hysteresis }
+    set { configuration.pan.hysteresis = max(newValue, 0) }
+  }
+
+  /// Millimetres of change of span before it begins; 3 unless set.
+  public var pinchHysteresis: Double {
+    get { configuration.pinch.hysteresis }
+    set { configuration.pinch.hysteresis = max(newValue, 0) }
+  }
+
+  /// Millimetres; no span counts as less. 8 unless set.
+  public var minimumSpan: Double {
+    get { configuration.pinch.minimumSpan }
+    set { configuration.pinch.minimumSpan = max(newValue, 0) }
+  }
+
+  /// Degrees before it begins; 10 unless set.
+  public var rotationHysteresis: Double {
+    get { configuration.rotation.hysteresis }
+    set { configuration.rotation.hysteresis = max(newValue, 0) }
+  }
+
+  /// Millimetres that a finger goes round before it begins; 3 unless set.
+  public var rotationHysteresisArc: Double {
+    get { configuration.rotation.hysteresisArc }
+    set { configuration.rotation.hysteresisArc = max(newValue, 0) }
+  }
+
+  /// How far the fingers have moved since the gesture began, or since this was set, in display pixels.
+  public var translation: Point {
+    get { event?.translation ?? .zero }
+    set {
+      checkThread()
+      event?.translation = newValue
+      session?.set(translation: newValue, of: self)
+    }
+  }
+
+  /// ``translation`` in millimetres.
+  public var translationMillimetres: Point { millimetres(translation) }
+
+  /// ``translation`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
+  public func translation(in region: TouchRegion) -> Point { translation }
+
+  /// Makes the translation `translation` from now on; what the fingers move later is added to it.
+  public func setTranslation(_ translation: Point, in region: TouchRegion) {
+    self.translation = translation
+  }
+
+  /// The ratio of the fingers' span to that at the beginning; set it to 1 to get changes.
+  public var scale: Double {
+    get { event?.scale ?? 1 }
+    set {
+      checkThread()
+      event?.scale = newValue
+      session?.set(scale: newValue, of: self)
+    }
+  }
+
+  /// By how much the fingers have turned since the beginning, in radians, clockwise, without jumps past ±π; set it to 0 to get
+  /// changes.
+  public var rotation: Double {
+    get { event?.rotation ?? 0 }
+    set {
+      checkThread()
+      event?.rotation = newValue
+      session?.set(rotation: newValue, of: self)
+    }
+  }
+
+  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
+  public var velocity: Point { event?.velocity ?? .zero }
+
+  /// ``velocity`` in millimetres a second.
+  public var velocityMillimetres: Point { millimetres(velocity) }
+
+  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
+  public func velocity(in region: TouchRegion) -> Point { velocity }
+
+  /// Change of ``scale`` a second.
+  public var scaleVelocity: Double { event?.scaleVelocity ?? 0 }
+
+  /// Radians a second.
+  public var rotationVelocity: Double { event?.rotationVelocity ?? 0 }
+
+  /// The map that takes a point of the content as it was at the beginning to where the fingers have carried it, in display
+  /// pixels: turned and scaled round the fingers, then moved with them.
+  public var affineMap: AffineMap {
+    AffineMap(scale: scale, rotation: rotation, around: location - translation, to: location)
+  }
+
+  override var engineConfiguration: RecognizerConfiguration { .transform(configuration) }
+}
