@@ -110,12 +110,17 @@ extension GestureEngine {
       events[position].recognizer = RecognizerID(index: -1)
     }
     while recognizers[index].hasHeld { _ = takeHeld(of: index) }
-    switch recognizers[index].phase {
-    case .active, .succeeded, .failed, .idle:
-      if recognizers[index].isToldActive { emit(.cancelled, of: index) }
-    case .possible, .waiting: emitFailure(of: index, Failure(.disabled), by: nil)
+    if recognizers[index].isToldActive {
+      emit(.cancelled, of: index)
+    } else {
+      switch recognizers[index].phase {
+      case .possible, .waiting: emitFailure(of: index, Failure(.disabled), by: nil)
+      case .idle, .active, .succeeded, .failed: break
+      }
     }
+    // With nothing down it takes part again as soon as it may; else when its touches are gone.
     recognizers[index].phase = .failed
+    if recognizers[index].touches.isEmpty { restIfDone(index) }
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
     recognizers[index].deadline = .never

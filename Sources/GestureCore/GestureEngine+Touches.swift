@@ -221,7 +221,7 @@ extension GestureEngine {
     state.pointee.engagedCount = kept
   }
 
-  private func restIfDone(_ index: Int) {
+  func restIfDone(_ index: Int) {
     switch recognizers[index].phase {
     case .succeeded, .failed:
       recognizers[index].phase = .idle
