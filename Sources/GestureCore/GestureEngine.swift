@@ -151,7 +151,7 @@ public struct GestureEngine: ~Copyable {
   /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
   /// something to do; take the events before calling again.
   public func step() -> Bool {
-    if state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
+    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
       fireDeadlines(at: state.pointee.nextDue)
       return true
     }
