@@ -6,7 +6,7 @@ import Glibc
 /// One epoll descriptor and what it waits for; also the timer that is in it.
 final class EventSet {
   /// What became ready.
-  enum Source: UInt64, CaseIterable {
+  enum Source: UInt64 {
     case device = 1
     case monitor = 2
     case timer = 3
@@ -19,6 +19,9 @@ final class EventSet {
     fileprivate(set) var monitor = false
     fileprivate(set) var timer = false
   }
+
+  /// How many sources there are.
+  private static let capacity = 3
 
   let fileDescriptor: Int32
   private let timer: Int32
@@ -61,7 +64,7 @@ final class EventSet {
   /// What is ready now; does not wait.
   func ready() -> Ready {
     var ready = Ready()
-    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Source.allCases.count) { events in
+    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.capacity) { events in
       let count = epoll_wait(fileDescriptor, events.baseAddress, Int32(events.count), 0)
       for index in 0..<max(Int(count), 0) {
         switch Source(rawValue: events[index].data.u64) {

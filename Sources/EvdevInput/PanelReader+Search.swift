@@ -101,6 +101,8 @@ extension PanelReader {
 
   private func report<Sink: PanelSink>(_ problem: DeviceError?, into sink: Sink) {
     guard let problem, problem != search.reported else { return }
+    // What else is plugged in changes the list, but not the news.
+    if case .notFound = problem, case .notFound = search.reported { return }
     search.reported = problem
     sink.problem(problem)
   }

@@ -13,6 +13,7 @@ extension GestureEngine {
       return true
     case .restart(let failure):
       recognizers[index].hasRestarted = true
+      recognizers[index].sequence = touchesDown(of: index)
       emitFailure(of: index, failure, by: nil)
       return true
     case .recognize:
@@ -122,7 +123,11 @@ extension GestureEngine {
     while entry >= 0 {
       let other = relations[Int(entry)].other
       let record = recognizers[Int(other)]
-      if record.phase == .active || record.phase == .succeeded { return .lost(other) }
+      switch record.phase {
+      case .active: return .lost(other)
+      case .succeeded: if record.sequence.intersects(recognizers[index].sequence) { return .lost(other) }
+      case .idle, .possible, .waiting, .failed: break
+      }
       if record.couldStillSucceed, !record.hasRestarted { standing = .pending }
       entry = relations[Int(entry)].next
     }
@@ -179,15 +184,15 @@ extension GestureEngine {
       failTouches(of: index, Failure(.notAllowedToBegin))
       return true
     }
-    switch standing(of: index) {
-    case .lost(let other): failTouches(of: index, Failure(.requiredFailureOf), by: other)
-    case .pending: wait(index)
-    case .clear:
-      if let other = winner(against: index) {
-        failTouches(of: index, Failure(.preventedBy), by: other)
-      } else {
-        win(index)
-      }
+    let standing = standing(of: index)
+    if case .lost(let other) = standing {
+      failTouches(of: index, Failure(.requiredFailureOf), by: other)
+    } else if let other = winner(against: index) {
+      failTouches(of: index, Failure(.preventedBy), by: other)
+    } else if case .pending = standing {
+      wait(index)
+    } else {
+      win(index)
     }
     return true
   }
@@ -198,7 +203,7 @@ extension GestureEngine {
       let other = Int(engaged[position])
       let record = recognizers[other]
       guard other != index, record.phase == .active || record.phase == .succeeded,
-        record.touches.intersects(recognizers[index].touches), !areAllowedTogether(index, other)
+        record.sequence.intersects(recognizers[index].sequence), !areAllowedTogether(index, other)
       else { continue }
       return Int32(other)
     }
@@ -211,7 +216,7 @@ extension GestureEngine {
     switch recognizers[index].wish {
     case .nothing: return
     case .recognize:
-      hold(event(.recognized, of: index), of: index)
+      hold(event(.recognized, of: index), of: index, since: state.pointee.now)
       finishHolding(index)
     case .begin:
       begin(index)
@@ -227,13 +232,15 @@ extension GestureEngine {
   private func holdWholeGesture(_ index: Int, began: Timestamp) {
     var first = event(.began, of: index)
     first.time = began
-    hold(first, of: index)
-    hold(event(.ended, of: index), of: index)
+    // Both or none: a beginning has its end.
+    if state.pointee.freeHeld >= 0, held[Int(state.pointee.freeHeld)].next >= 0 {
+      hold(first, of: index, since: began)
+      hold(event(.ended, of: index), of: index, since: began)
+    }
     finishHolding(index)
   }
 
   private func finishHolding(_ index: Int) {
-    recognizers[index].heldTouches |= recognizers[index].touches
     recognizers[index].phase = .failed
     recognizers[index].wish = .nothing
     recognizers[index].deadline = .never
@@ -258,47 +265,58 @@ extension GestureEngine {
       recognizers[index].phase = .succeeded
     }
     refreshDeadline(index)
-    preventOthers(of: index, sharing: recognizers[index].touches)
+    preventOthers(of: index, sharing: recognizers[index].sequence, since: state.pointee.now)
   }
 
   /// Tells what `index` held back: everything it required to fail has failed.
   private func deliver(_ index: Int) {
-    var touches = recognizers[index].heldTouches
     while recognizers[index].hasHeld {
-      var event = takeHeld(of: index)
+      let result = takeHeld(of: index)
+      var event = result.event
       event.delivered = state.pointee.now
       append(event)
+      preventOthers(of: index, sharing: result.sequence, since: result.since)
     }
     if recognizers[index].phase == .waiting {
       var event = event(.began, of: index)
       event.time = recognizers[index].wishTime
       append(event)
       recognizers[index].phase = .active
-      touches |= recognizers[index].touches
-    } else if !touches.isEmpty {
-      recognizers[index].phase = .succeeded
+      preventOthers(of: index, sharing: recognizers[index].sequence, since: recognizers[index].wishTime)
     }
-    preventOthers(of: index, sharing: touches)
   }
 
-  private func preventOthers(of index: Int, sharing touches: ContactSet) {
-    guard !touches.isEmpty else { return }
+  /// Recognizer `index` has won: those that share a touch with it fail, and so does what waited for it to fail since
+  /// before it wanted to win.
+  private func preventOthers(of index: Int, sharing touches: TouchSet, since: Timestamp) {
     for position in 0..<state.pointee.engagedCount {
       let other = Int(engaged[position])
       guard other != index else { continue }
-      let record = recognizers[other]
-      let competes = record.phase == .possible || record.phase == .waiting
-      let holds = record.heldTouches.intersects(touches)
-      guard holds || (competes && record.touches.intersects(touches)), !areAllowedTogether(index, other) else {
-        continue
+      let waits = contains(Int32(index), recognizers[other].requirements)
+      let shares = recognizers[other].sequence.intersects(touches) || holds(other, anyOf: touches)
+      let competes = shares && !areAllowedTogether(index, other)
+      guard waits || competes else { continue }
+      let hasDropped = dropHeld(of: other) {
+        (competes && $0.sequence.intersects(touches)) || (waits && $0.since <= since)
       }
-      let waited = contains(Int32(index), record.requirements)
-      let failure = Failure(waited ? .requiredFailureOf : .preventedBy)
-      if waited || holds {
-        failEverything(of: other, failure, by: Int32(index))
-      } else {
+      let failure = Failure(waits ? .requiredFailureOf : .preventedBy)
+      if losesTouches(other, to: touches, since: since, competes: competes, waits: waits) {
         failTouches(of: other, failure, by: Int32(index))
+      } else if hasDropped {
+        emitFailure(of: other, failure, by: Int32(index))
       }
+    }
+  }
+
+  private func losesTouches(
+    _ other: Int, to touches: TouchSet, since: Timestamp, competes: Bool, waits: Bool
+  ) -> Bool {
+    let record = recognizers[other]
+    let shares = competes && record.sequence.intersects(touches)
+    return switch record.phase {
+    case .possible: shares || (waits && record.wish != .nothing)
+    case .waiting: shares || (waits && record.wishTime <= since)
+    case .idle, .active, .succeeded, .failed: false
     }
   }
 
@@ -342,7 +360,6 @@ extension GestureEngine {
   /// The recognizer loses its touches and what it holds.
   private func failEverything(of index: Int, _ failure: Failure, by other: Int32) {
     while recognizers[index].hasHeld { _ = takeHeld(of: index) }
-    recognizers[index].heldTouches = ContactSet()
     switch recognizers[index].phase {
     case .possible, .waiting: failTouches(of: index, failure, by: other)
     case .idle, .active, .succeeded, .failed: emitFailure(of: index, failure, by: other)

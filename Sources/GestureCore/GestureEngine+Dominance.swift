@@ -99,12 +99,12 @@ extension GestureEngine {
 
   /// The first recognizer of a kind that could still have touches of `index`, or with `holding` has just had them.
   private func rival(of index: Int, _ isOfKind: (Traits) -> Bool, holding: Bool = false) -> Int32? {
-    let touches = recognizers[index].touches
+    let touches = recognizers[index].sequence
     for position in 0..<state.pointee.engagedCount {
       let other = Int(engaged[position])
       guard other != index, isOfKind(Traits(kind: recognizers[other].kind)) else { continue }
-      let competes = recognizers[other].phase == .possible && recognizers[other].touches.intersects(touches)
-      guard competes || (holding && recognizers[other].heldTouches.intersects(touches)),
+      let competes = recognizers[other].phase == .possible && recognizers[other].sequence.intersects(touches)
+      guard competes || (holding && holds(other, anyOf: touches)),
         !contains(Int32(other), recognizers[index].requirements), !areAllowedTogether(index, other)
       else { continue }
       return Int32(other)

@@ -43,11 +43,12 @@ extension GestureEngine {
 
   // MARK: Results that wait
 
-  func hold(_ event: GestureEvent, of index: Int) {
+  /// Keeps a result that came `since` then, after those that are kept already.
+  func hold(_ event: GestureEvent, of index: Int, since: Timestamp) {
     let entry = state.pointee.freeHeld
     guard entry >= 0 else { return }
     state.pointee.freeHeld = held[Int(entry)].next
-    held[Int(entry)] = HeldEvent(event: event, next: -1)
+    held[Int(entry)] = HeldEvent(event: event, sequence: recognizers[index].sequence, since: since, next: -1)
     if recognizers[index].lastHeld >= 0 {
       held[Int(recognizers[index].lastHeld)].next = entry
     } else {
@@ -56,14 +57,47 @@ extension GestureEngine {
     recognizers[index].lastHeld = entry
   }
 
-  func takeHeld(of index: Int) -> GestureEvent {
+  func takeHeld(of index: Int) -> HeldEvent {
     let entry = recognizers[index].firstHeld
-    let event = held[Int(entry)].event
+    let result = held[Int(entry)]
     recognizers[index].firstHeld = held[Int(entry)].next
     if recognizers[index].firstHeld < 0 { recognizers[index].lastHeld = -1 }
     held[Int(entry)].next = state.pointee.freeHeld
     state.pointee.freeHeld = entry
-    return event
+    return result
+  }
+
+  /// Drops those results of recognizer `index` that `isLost` says; true when there were any.
+  func dropHeld(of index: Int, where isLost: (HeldEvent) -> Bool) -> Bool {
+    var kept: Int32 = -1
+    var entry = recognizers[index].firstHeld
+    var hasDropped = false
+    recognizers[index].firstHeld = -1
+    while entry >= 0 {
+      let next = held[Int(entry)].next
+      if isLost(held[Int(entry)]) {
+        hasDropped = true
+        held[Int(entry)].next = state.pointee.freeHeld
+        state.pointee.freeHeld = entry
+      } else {
+        held[Int(entry)].next = -1
+        if kept >= 0 { held[Int(kept)].next = entry } else { recognizers[index].firstHeld = entry }
+        kept = entry
+      }
+      entry = next
+    }
+    recognizers[index].lastHeld = kept
+    return hasDropped
+  }
+
+  /// Whether recognizer `index` keeps a result made of any of `touches`.
+  func holds(_ index: Int, anyOf touches: TouchSet) -> Bool {
+    var entry = recognizers[index].firstHeld
+    while entry >= 0 {
+      if held[Int(entry)].sequence.intersects(touches) { return true }
+      entry = held[Int(entry)].next
+    }
+    return false
   }
 
   // MARK: Taking a recognizer out
@@ -76,13 +110,17 @@ extension GestureEngine {
       events[position].recognizer = RecognizerID(index: -1)
     }
     while recognizers[index].hasHeld { _ = takeHeld(of: index) }
-    recognizers[index].heldTouches = ContactSet()
-    switch recognizers[index].phase {
-    case .active, .succeeded, .failed, .idle:
-      if recognizers[index].isToldActive { emit(.cancelled, of: index) }
-    case .possible, .waiting: emitFailure(of: index, Failure(.disabled), by: nil)
+    if recognizers[index].isToldActive {
+      emit(.cancelled, of: index)
+    } else {
+      switch recognizers[index].phase {
+      case .possible, .waiting: emitFailure(of: index, Failure(.disabled), by: nil)
+      case .idle, .active, .succeeded, .failed: break
+      }
     }
+    // With nothing down it takes part again as soon as it may; else when its touches are gone.
     recognizers[index].phase = .failed
+    if recognizers[index].touches.isEmpty { restIfDone(index) }
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
     recognizers[index].deadline = .never

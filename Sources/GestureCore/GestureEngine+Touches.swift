@@ -103,7 +103,7 @@ extension GestureEngine {
       var index = regions[Int(region)].firstRecognizer
       while index >= 0 {
         if receives(Int(index), contact, serial: serial, at: place, owner: owner) {
-          take(Int(index), contact)
+          take(Int(index), contact, serial: serial)
           if recognizers[Int(index)].phase == .active, owner < 0 { owner = index }
         }
         index = recognizers[Int(index)].next
@@ -128,11 +128,24 @@ extension GestureEngine {
     return takesFurtherFinger(index)
   }
 
-  private func take(_ index: Int, _ contact: Int) {
+  private func take(_ index: Int, _ contact: Int, serial: UInt64) {
     recognizers[index].touches |= ContactSet(contact)
     recognizers[index].update.landed |= ContactSet(contact)
     engage(index)
-    if recognizers[index].phase == .idle { recognizers[index].phase = .possible }
+    switch recognizers[index].phase {
+    // A gesture that is over is not made of what lands later.
+    case .succeeded, .failed: return
+    case .idle: recognizers[index].phase = .possible
+    case .possible, .waiting, .active: break
+    }
+    recognizers[index].sequence |= TouchSet(serial: serial)
+  }
+
+  /// The touches that recognizer `index` has down.
+  func touchesDown(of index: Int) -> TouchSet {
+    var set = TouchSet()
+    for contact in recognizers[index].touches { set |= TouchSet(serial: contacts[contact].pointee.serial) }
+    return set
   }
 
   func engage(_ index: Int) {
@@ -196,7 +209,6 @@ extension GestureEngine {
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       recognizers[index].touches -= leaving
-      recognizers[index].heldTouches = ContactSet()
       if recognizers[index].touches.isEmpty { restIfDone(index) }
       if recognizers[index].phase == .idle, !recognizers[index].hasHeld {
         recognizers[index].isEngaged = false
@@ -209,10 +221,11 @@ extension GestureEngine {
     state.pointee.engagedCount = kept
   }
 
-  private func restIfDone(_ index: Int) {
+  func restIfDone(_ index: Int) {
     switch recognizers[index].phase {
     case .succeeded, .failed:
       recognizers[index].phase = .idle
+      recognizers[index].sequence = TouchSet()
       recognizers[index].wish = .nothing
       recognizers[index].blockedUntil = .never
       reset(index)

@@ -89,10 +89,14 @@ public struct GestureEngine: ~Copyable {
   }
 
   /// Makes an engine with more room that goes on where `other` is; `other` must not be used any more.
+  ///
+  /// - Precondition: there is room for at least as much of everything as in `other`.
   public init(growing other: borrowing GestureEngine, to capacity: Capacity, storage: UnsafeMutableRawBufferPointer) {
+    let old = other.capacity
+    precondition(
+      capacity.regions >= old.regions && capacity.recognizers >= old.recognizers && capacity.relations >= old.relations)
     var carver = StorageCarver(storage)
     self.init(capacity: capacity, from: &carver)
-    let old = other.capacity
     contacts.records.update(from: other.contacts.records, count: SlotDecoder.contactCapacity)
     contacts.samples.update(
       from: other.contacts.samples, count: SlotDecoder.contactCapacity * VelocityTracker.capacity)
@@ -157,7 +161,7 @@ public struct GestureEngine: ~Copyable {
   /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
   /// something to do; take the events before calling again.
   public func step() -> Bool {
-    if state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
+    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
       fireDeadlines(at: state.pointee.nextDue)
       return true
     }

@@ -53,7 +53,10 @@ struct RecognizerRecord: BitwiseCopyable {
   var order: UInt32 = 0
 
   var phase = Phase.idle
+  /// Contacts that are down and were given to it; it takes part again when all of them are gone.
   var touches = ContactSet()
+  /// The touches its gesture is made of so far, also those of taps before: what others may not have as well.
+  var sequence = TouchSet()
   var update = TouchUpdate()
   var deadline = Deadline.never
 
@@ -72,8 +75,6 @@ struct RecognizerRecord: BitwiseCopyable {
   /// The results that wait for other recognizers to fail, first to last.
   var firstHeld: Int32 = -1
   var lastHeld: Int32 = -1
-  /// The contacts of results that were held in this step.
-  var heldTouches = ContactSet()
 
   /// Lists in the engine's relations.
   var requirements: Int32 = -1
@@ -88,6 +89,10 @@ struct RecognizerRecord: BitwiseCopyable {
 /// A result that waits for other recognizers to fail.
 struct HeldEvent: BitwiseCopyable {
   var event: GestureEvent
+  /// The touches that the gesture is made of.
+  var sequence = TouchSet()
+  /// When the gesture wanted to be told.
+  var since = Timestamp(microseconds: 0)
   var next: Int32
 }
 

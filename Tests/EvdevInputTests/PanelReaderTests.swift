@@ -123,8 +123,12 @@ private func openDescriptors() -> Int {
     reader.dispatch(into: log)
     let busy = DeviceError.busy(path: "/dev/input/test", by: [])
     #expect(log.take() == ["connected Test panel", "problem \(busy)"])
-    // The kernel's state moves on while another reader has the events.
-    panel.setSlot(0, id: 1, x: 5, y: 5)
+    panel.send("s0 id1 x5 y5", at: 0)
+    reader.dispatch(into: log)
+    #expect(log.take() == ["down 1 (5,5)"])
+    // The kernel's state moves on while another reader has the events: one contact left, one came.
+    panel.setSlot(0, id: -1)
+    panel.setSlot(1, id: 2, x: 9, y: 9)
     #expect(becomesReadable(reader.fileDescriptor))
     reader.dispatch(into: log)
     #expect(log.take() == [])
@@ -132,11 +136,12 @@ private func openDescriptors() -> Int {
     #expect(becomesReadable(reader.fileDescriptor))
     reader.dispatch(into: log)
     #expect(fake_evdev_is_grabbed(panel.fileDescriptor))
-    panel.send("s0 x6", at: 10)
+    #expect(log.take() == ["cancel 1 (5,5)"])
+    panel.send("s1 x6", at: 10)
     panel.send("id-1", at: 20)
-    panel.send("id2 x7 y7", at: 30)
+    panel.send("id3 x7 y7", at: 30)
     reader.dispatch(into: log)
-    #expect(log.take() == ["down 1 (7,7)"])
+    #expect(log.take() == ["down 2 (7,7)"])
   }
 
   @Test func `refuses a descriptor of something else`() {

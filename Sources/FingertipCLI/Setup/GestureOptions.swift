@@ -9,6 +9,7 @@ struct GestureOptions {
   static let syntax: [ArgumentSyntax.Option] = [
     .init("json", "Print one JSON object a line"),
     .init("gestures", value: "NAMES", "Look for these gestures only: \(names)"),
+    .init("config", value: "FILE", "Take gestures, regions and display from FILE (JSON or YAML)"),
     .init("raw", "Print the device's touches too"),
     .init("failures", "Print why recognizers gave up"),
     .init("force", "Read a device that is no touchscreen all the same"),
@@ -19,13 +20,25 @@ struct GestureOptions {
   var isJSON: Bool
   var report: GestureReporter.Options
   var set: GestureSet
+  var configuration: GestureConfiguration
   var kinds: DeviceKinds
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     isJSON = arguments.has("json")
     report = GestureReporter.Options(isRaw: arguments.has("raw"), tellsFailures: arguments.has("failures"))
     kinds = arguments.has("force") ? .everything : .touchscreens
+    configuration = GestureConfiguration()
+    if let path = arguments.value("config") {
+      do {
+        configuration = try GestureConfiguration(path: path)
+      } catch {
+        throw .usage("\(error)")
+      }
+    }
     if let names = arguments.value("gestures") {
+      guard configuration.usesDefaultSet else {
+        throw .usage("--gestures and a configuration with gestures of its own exclude each other; leave one out")
+      }
       set = try GestureSet(names)
     } else {
       set = .standard
@@ -36,12 +49,14 @@ struct GestureOptions {
   var screen: TouchScreen.Options {
     var options = TouchScreen.Options()
     options.allows = kinds
+    options.display = configuration.display
     return options
   }
 
   /// Adds the recognizers that are asked for.
   func setUp(_ screen: TouchScreen) {
-    set.add(to: screen)
+    configuration.add(to: screen)
+    if configuration.usesDefaultSet { set.add(to: screen) }
   }
 
   func line(_ report: GestureReport, isColourful: Bool) -> [UInt8] {

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+import TouchRecording
+
+extension GestureConfiguration {
+  /// Larger files are no configurations.
+  static let maximumSize = 1 << 22
+
+  /// Reads a file in JSON or YAML.
+  init(path: String) throws(ConfigurationError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, atMost: Self.maximumSize)
+    } catch {
+      throw ConfigurationError(file: path, line: nil, problem: error.problem)
+    }
+    self = try Self.parse(bytes, name: path)
+  }
+
+  /// Reads a text in JSON or YAML; `name` stands for the file in errors.
+  static func parse(_ bytes: [UInt8], name: String) throws(ConfigurationError) -> GestureConfiguration {
+    let tree: YAMLNode
+    do {
+      tree = try YAMLNode(parsing: bytes)
+    } catch {
+      throw ConfigurationError(file: name, line: error.line, problem: "column \(error.column): \(error.problem)")
+    }
+    var parser = ConfigurationParser(reader: ConfigurationReader(file: name))
+    return try parser.configuration(tree)
+  }
+}
+
+/// Builds a configuration from its tree.
+private struct ConfigurationParser {
+  /// A relation that is resolved once all recognizers are known.
+  private struct Reference {
+    var from: Int
+    var name: String
+    var node: YAMLNode
+    var isRequirement: Bool
+  }
+
+  let reader: ConfigurationReader
+  private var result = GestureConfiguration()
+  private var references: [Reference] = []
+
+  init(reader: ConfigurationReader) {
+    self.reader = reader
+  }
+
+  mutating func configuration(_ tree: YAMLNode) throws(ConfigurationError) -> GestureConfiguration {
+    let members = try reader.members(
+      of: tree, "a configuration", allowed: ["display", "preset", "rules", "regions", "recognizers"])
+    if let node = members["display"] { result.display = try display(node) }
+    if let node = members["preset"] {
+      _ = try reader.word(
+        node, "a preset", allowed: ["standard"], missing: ["uikit", "android", "glove", "largeTable"])
+    }
+    if let node = members["rules"] { result.rules = try rules(node) }
+    if let node = members["recognizers"] { try addRecognizers(node, to: nil) }
+    if let node = members["regions"] { try addRegions(node, to: nil) }
+    try resolve()
+    return result
+  }
+
+  private func display(_ node: YAMLNode) throws(ConfigurationError) -> PanelGeometry.Display {
+    let members = try reader.members(
+      of: node, "a display", allowed: ["width", "height", "widthMillimetres", "heightMillimetres", "rotation"])
+    var display = PanelGeometry.Display()
+    display.pixels = try size(node, members, "width", "height", in: 1...1_000_000)
+    display.millimetres = try size(node, members, "widthMillimetres", "heightMillimetres", in: 1...100_000)
+    if let node = members["rotation"] {
+      let degrees = try reader.word(node, "a rotation", allowed: PanelRotation.allCases.map { "\($0.rawValue)" })
+      display.rotation = PanelRotation.allCases.first { "\($0.rawValue)" == degrees } ?? .none
+    }
+    return display
+  }
+
+  private func size(
+    _ node: YAMLNode, _ members: [String: YAMLNode], _ width: String, _ height: String, in range: ClosedRange<Double>
+  ) throws(ConfigurationError) -> Size? {
+    switch (members[width], members[height]) {
+    case (nil, nil): return nil
+    case (let first?, let second?):
+      return Size(
+        width: try reader.number(first, width, in: range), height: try reader.number(second, height, in: range))
+    case (nil, _): throw reader.error(at: node, "\(height) needs \(width) too")
+    case (_, nil): throw reader.error(at: node, "\(width) needs \(height) too")
+    }
+  }
+
+  private func rules(_ node: YAMLNode) throws(ConfigurationError) -> GestureRules {
+    let members = try reader.members(
+      of: node, "rules", allowed: ["landingWindowMilliseconds", "liftingWindowMilliseconds", "tapGraceMilliseconds"],
+      missing: ["swipeHoldMilliseconds", "dominanceShare"])
+    var rules = GestureRules()
+    for (key, value) in members {
+      let time = try reader.duration(value, key)
+      switch key {
+      case "landingWindowMilliseconds": rules.landingWindow = time
+      case "liftingWindowMilliseconds": rules.liftingWindow = time
+      default: rules.tapGrace = time
+      }
+    }
+    return rules
+  }
+
+  // MARK: Regions and recognizers
+
+  private mutating func addRegions(_ node: YAMLNode, to parent: Int?) throws(ConfigurationError) {
+    for element in try reader.elements(of: node, "regions") {
+      let members = try reader.members(
+        of: element, "a region", allowed: ["name", "frame", "recognizers", "regions"], missing: ["control"])
+      guard let frameNode = members["frame"] else {
+        throw reader.error(at: element, "a region needs a frame: [x, y, width, height]")
+      }
+      var region = GestureConfiguration.Region(name: "region", frame: try frame(frameNode), parent: parent)
+      if let node = members["name"] { region.name = try reader.text(node, "a name") }
+      let index = result.regions.count
+      result.regions.append(region)
+      if let node = members["recognizers"] { try addRecognizers(node, to: index) }
+      if let node = members["regions"] { try addRegions(node, to: index) }
+    }
+  }
+
+  private func frame(_ node: YAMLNode) throws(ConfigurationError) -> Rectangle {
+    let numbers = try reader.elements(of: node, "a frame")
+    guard numbers.count == 4 else { throw reader.error(at: node, "a frame has four numbers: [x, y, width, height]") }
+    return Rectangle(
+      x: try reader.number(numbers[0], "a frame's x", in: -1_000_000...1_000_000),
+      y: try reader.number(numbers[1], "a frame's y", in: -1_000_000...1_000_000),
+      width: try reader.number(numbers[2], "a frame's width", in: 0...1_000_000),
+      height: try reader.number(numbers[3], "a frame's height", in: 0...1_000_000))
+  }
+
+  private mutating func addRecognizers(_ node: YAMLNode, to region: Int?) throws(ConfigurationError) {
+    for element in try reader.elements(of: node, "recognizers") {
+      guard case .mapping = element.value, let kindNode = element["kind"] else {
+        throw reader.error(at: element, "a recognizer is written { \"kind\": …, … }")
+      }
+      let word = try reader.word(
+        kindNode, "a kind", allowed: RecognizerKind.all.map(\.name), missing: RecognizerKind.unavailable)
+      // The word is one of the kinds' names.
+      guard let kind = RecognizerKind.all.first(where: { $0.name == word }) else { continue }
+      try addRecognizer(element, of: kind, to: region)
+    }
+  }
+
+  private mutating func addRecognizer(
+    _ node: YAMLNode, of kind: RecognizerKind, to region: Int?
+  ) throws(ConfigurationError) {
+    let members = try reader.members(
+      of: node, "a recognizer of kind \(kind.name)",
+      allowed: ["kind", "name", "requiresFailureOf", "simultaneousWith"] + kind.properties.map(\.key))
+    var recognizer = GestureConfiguration.Recognizer(kind: kind, name: kind.name, region: region)
+    if let node = members["name"] { recognizer.name = try reader.text(node, "a name") }
+    for property in kind.properties {
+      guard let value = members[property.key] else { continue }
+      recognizer.changes.append(try property.read(value, reader))
+    }
+    let index = result.recognizers.count
+    result.recognizers.append(recognizer)
+    for (key, isRequirement) in [("requiresFailureOf", true), ("simultaneousWith", false)] {
+      guard let list = members[key] else { continue }
+      for (name, node) in try reader.texts(list, key) {
+        references.append(Reference(from: index, name: name, node: node, isRequirement: isRequirement))
+      }
+    }
+  }
+
+  // MARK: Relations
+
+  private mutating func resolve() throws(ConfigurationError) {
+    for reference in references {
+      let other = try target(of: reference)
+      if reference.isRequirement {
+        guard !waits(other, for: reference.from) else {
+          throw reader.error(
+            at: reference.node, "\"\(reference.name.printable)\" already waits for this recognizer; one has to go first"
+          )
+        }
+        result.recognizers[reference.from].requiredFailures.append(other)
+      } else {
+        result.recognizers[reference.from].partners.append(other)
+      }
+    }
+  }
+
+  /// The recognizer that a name means: the one in the same region, or the only one anywhere.
+  private func target(of reference: Reference) throws(ConfigurationError) -> Int {
+    let all = result.recognizers.indices.filter { result.recognizers[$0].name == reference.name }
+    let region = result.recognizers[reference.from].region
+    let near = all.filter { result.recognizers[$0].region == region }
+    let meant = near.isEmpty ? all : near
+    guard let target = meant.first else {
+      var names: [String] = []
+      for recognizer in result.recognizers where !names.contains(recognizer.name) { names.append(recognizer.name) }
+      throw reader.error(
+        at: reference.node,
+        "no recognizer is named \"\(reference.name.printable)\"; there are \(ConfigurationReader.list(names))")
+    }
+    guard meant.count == 1 else {
+      throw reader.error(
+        at: reference.node, "\(meant.count) recognizers are named \"\(reference.name.printable)\"; name them apart")
+    }
+    guard target != reference.from else { throw reader.error(at: reference.node, "a recognizer cannot name itself") }
+    return target
+  }
+
+  /// Whether `recognizer` is `other`, or waits for it by way of others.
+  private func waits(_ recognizer: Int, for other: Int) -> Bool {
+    var seen: Set<Int> = []
+    var pending = [recognizer]
+    while let next = pending.popLast() {
+      if next == other { return true }
+      guard seen.insert(next).inserted else { continue }
+      pending += result.recognizers[next].requiredFailures
+    }
+    return false
+  }
+}

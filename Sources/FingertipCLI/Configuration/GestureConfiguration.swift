@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Fingertip
+import GestureCore
+
+/// What a configuration file asks for: a display, regions, recognizers and how they relate.
+struct GestureConfiguration: Sendable {
+  struct Region: Sendable {
+    var name: String
+    /// In display pixels, relative to the region above.
+    var frame: Rectangle
+    /// The region above; nil is the whole screen.
+    var parent: Int?
+  }
+
+  struct Recognizer: Sendable {
+    var kind: RecognizerKind
+    var name: String
+    /// Nil is the whole screen.
+    var region: Int?
+    var changes: [RecognizerKind.Change] = []
+    /// Places in the list of recognizers.
+    var requiredFailures: [Int] = []
+    var partners: [Int] = []
+  }
+
+  var display = PanelGeometry.Display()
+  var rules = GestureRules()
+  /// A region stands behind the one it is in.
+  var regions: [Region] = []
+  /// In the order in which they are added, each region's together.
+  var recognizers: [Recognizer] = []
+
+  /// Whether gestures are left to the default set.
+  var usesDefaultSet: Bool { regions.isEmpty && recognizers.isEmpty }
+
+  /// Adds everything to `screen`.
+  func add(to screen: TouchScreen) {
+    screen.rules = rules
+    var hosts: [TouchRegion] = []
+    for region in regions {
+      let parent = region.parent.map { hosts[$0] } ?? screen.root
+      hosts.append(parent.newRegion(name: region.name, frame: region.frame))
+    }
+    let made = recognizers.map { recognizer in
+      let object = recognizer.kind.make()
+      object.name = recognizer.name
+      for change in recognizer.changes { change(object) }
+      (recognizer.region.map { hosts[$0] } ?? screen.root).addGestureRecognizer(object)
+      return object
+    }
+    for (object, recognizer) in zip(made, recognizers) {
+      for other in recognizer.requiredFailures { object.require(toFail: made[other]) }
+      for other in recognizer.partners { object.allowSimultaneous(with: made[other]) }
+    }
+  }
+}
