@@ -104,9 +104,9 @@ final class EngineFixture {
     engine.addRegion(in: parent, frame: frame)
   }
 
-  func require(_ id: RecognizerID, toFail other: RecognizerID) -> Bool { engine.require(id, toFail: other) }
+  func require(_ id: RecognizerID, toFail other: RecognizerID) -> Bool { engine.require(id, toFail: other) == .added }
 
-  func allowTogether(_ id: RecognizerID, _ other: RecognizerID) -> Bool { engine.allowTogether(id, other) }
+  func allowTogether(_ id: RecognizerID, _ other: RecognizerID) -> Bool { engine.allowTogether(id, other) == .added }
 
   @discardableResult
   func require(_ name: String, toFail other: String) -> Bool {
