@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-import GestureCore
+package import GestureCore
 import Glibc
 
 extension Timestamp {
   /// The kernel's CLOCK_MONOTONIC now; read without a system call.
-  static var monotonicNow: Timestamp { now(CLOCK_MONOTONIC) }
+  package static var monotonicNow: Timestamp { now(CLOCK_MONOTONIC) }
 
   fileprivate static func now(_ clock: clockid_t) -> Timestamp {
     var time = timespec()

@@ -35,7 +35,7 @@ public final class EvdevDevice {
   /// Whether this process alone gets the device's events.
   public private(set) var isGrabbed = false
 
-  private let handle: LibevdevHandle
+  let handle: LibevdevHandle
   private let options: Options
   private let snapshot: UnsafeMutableBufferPointer<SlotState>
   private let source: ContactSource

@@ -74,9 +74,11 @@ public struct ProtocolAConverter: ~Copyable {
   ///
   /// To be called once, before the first event; an ``EvdevDevice`` does it by itself.
   public func prepare(_ decoder: inout SlotDecoder) {
-    _ = decoder.resynchronize(
-      from: UnsafeBufferPointer(start: nil, count: 0), currentSlot: 0, at: Timestamp(microseconds: .min),
-      because: .opened)
+    withUnsafeTemporaryAllocation(of: SlotState.self, capacity: Int(DeviceCapabilities.convertedSlotCount)) { slots in
+      slots.initialize(repeating: SlotState())
+      _ = decoder.resynchronize(
+        from: UnsafeBufferPointer(slots), currentSlot: 0, at: Timestamp(microseconds: .min), because: .opened)
+    }
   }
 
   /// Takes one event of the device. SYN_DROPPED, and what follows up to the report, ends all contacts: the device sends

@@ -31,7 +31,9 @@ protocol Command {
 /// The tool as a whole: finds the command that is meant and runs it.
 struct Tool {
   static let version = "fingertip 0.1.0"
-  static var commands: [any Command.Type] { [ReplayCommand.self] }
+  static var commands: [any Command.Type] {
+    [DevicesCommand.self, MonitorCommand.self, RecordCommand.self, ReplayCommand.self]
+  }
 
   let console: Console
 

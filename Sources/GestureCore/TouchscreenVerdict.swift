@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a device is, by its capabilities.
-public enum DeviceKind: UInt8, Sendable, CaseIterable {
+public enum DeviceKind: UInt8, Sendable {
   case touchscreen
   case touchpad
   /// A pen or a graphics tablet.
@@ -45,6 +45,9 @@ public struct InputTags: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// No tag: written so, because an empty literal makes an array first.
+  public static var none: InputTags { InputTags(rawValue: 0) }
+
   public static let touchscreen = InputTags(rawValue: 1 << 0)
   public static let touchpad = InputTags(rawValue: 1 << 1)
   public static let tablet = InputTags(rawValue: 1 << 2)
@@ -57,7 +60,7 @@ public struct InputTags: OptionSet, Hashable, Sendable {
 }
 
 /// How the touches of an accepted device are read.
-public enum AcceptanceReason: UInt8, Sendable, CaseIterable {
+public enum AcceptanceReason: UInt8, Sendable {
   /// Multitouch slots with tracking ids (protocol B).
   case slots
   /// Slots for the fingers, and a pen on the same node: the pen has axes of its own, so the fingers are told apart.
@@ -75,7 +78,7 @@ public enum AcceptanceReason: UInt8, Sendable, CaseIterable {
 }
 
 /// Why a device is not read.
-public enum RefusalReason: UInt8, Sendable, CaseIterable {
+public enum RefusalReason: UInt8, Sendable {
   case touchpad
   case penTablet
   /// `ABS_X`/`ABS_Y` with `BTN_LEFT` and without the DIRECT property.
@@ -139,7 +142,7 @@ extension DeviceCapabilities {
   ///   - knowsRanges: False where only the axes' codes are known (sysfs, without permission to open the node).
   /// - Complexity: O(1); allocates nothing.
   public func touchscreenVerdict(
-    tags: InputTags = [], asksFor kinds: DeviceKinds = .touchscreens, hasPanelSibling: Bool = false,
+    tags: InputTags = .none, asksFor kinds: DeviceKinds = .touchscreens, hasPanelSibling: Bool = false,
     knowsRanges: Bool = true
   ) -> TouchscreenVerdict {
     let kind = deviceKind
@@ -281,13 +284,19 @@ extension InputTags {
     switch kind {
     case .touchscreen: own = .touchscreen
     case .touchpad: own = .touchpad
-    case .pen: own = [.tablet, .tabletPad]
-    case .mouse: own = [.mouse, .pointingStick]
+    case .pen: own = .tablet.union(.tabletPad)
+    case .mouse: own = .mouse.union(.pointingStick)
     case .joystick: own = .joystick
     case .accelerometer: own = .accelerometer
     case .keyboard, .other: own = .keyboard
     }
     // A keyboard's tag is given for any letter key, so it says nothing about what else a node is.
-    return isDisjoint(with: own) ? subtracting([.keyboard]) : []
+    return isDisjoint(with: own) ? subtracting(.keyboard) : .none
   }
 }
+
+#if !hasFeature(Embedded)
+  extension DeviceKind: CaseIterable {}
+  extension AcceptanceReason: CaseIterable {}
+  extension RefusalReason: CaseIterable {}
+#endif

@@ -235,7 +235,7 @@ import Testing
     if how == "disable" { fixture.setEnabled(false, "double") } else { fixture.remove("double") }
     fixture.takeEvents()
     #expect(fixture.seen.map(\.description) == ["single recognized @40 told @100"])
-    #expect(fixture.engine.nextDeadline == nil)
+    #expect(fixture.nextDeadline == nil)
     #expect(fixture.outcome(of: "1000 D0 10 10  1040 U0") == ["single recognized @1040"])
   }
 

@@ -12,6 +12,9 @@ final class DeviceSource: TouchSource, PanelSink {
   private let reader: PanelReader
   private let display: PanelGeometry.Display
   private var geometry: PanelGeometry?
+  /// Serials that panels before this one used: each connection counts from 1, the screen never counts a touch twice.
+  private var earlierSerials: UInt64 = 0
+  private var latestSerial: UInt64 = 0
   private weak var sink: (any TouchSink)?
   /// What was found before anybody dispatched.
   private var early: [SourceNotice] = []
@@ -85,7 +88,11 @@ final class DeviceSource: TouchSource, PanelSink {
   func frame(_ frame: SlotFrame) {
     guard let geometry else { return }
     let count = min(frame.changes.count, SlotDecoder.contactCapacity)
-    for index in 0..<count { scratch[index] = geometry.touch(frame.changes[index]) }
+    for index in 0..<count {
+      scratch[index] = geometry.touch(frame.changes[index])
+      scratch[index].serial &+= earlierSerials
+      latestSerial = max(latestSerial, scratch[index].serial)
+    }
     sink?.frame(time: frame.time, changes: UnsafeBufferPointer(start: scratch, count: count))
   }
 
@@ -94,6 +101,7 @@ final class DeviceSource: TouchSource, PanelSink {
       name: info.identity.name, path: info.path.isEmpty ? nil : info.path, capabilities: info.capabilities,
       udev: info.udev, display: display)
     geometry = panel.geometry
+    earlierSerials = latestSerial
     tell(.connected(panel))
   }
 

@@ -19,13 +19,15 @@ final class RecordedTouches {
   init(device: RecordedDevice, display: PanelGeometry.Display, kinds: DeviceKinds) throws(DeviceError) {
     self.device = device
     let udev = UdevProperties(device.udevProperties)
-    let verdict = device.capabilities.touchscreenVerdict(tags: udev.tags, asksFor: kinds)
+    // A description that was derived or cut short may not know the ranges: that is no reason not to show what happened.
+    let verdict = device.capabilities.touchscreenVerdict(tags: udev.tags, asksFor: kinds, knowsRanges: false)
     guard case .accepted(let reason, _, _) = verdict else {
       throw .notTouchscreen(path: device.name, verdict: verdict)
     }
     let capabilities = device.capabilities.readable(as: reason)
     converter = reason == .protocolA ? try ProtocolAConverter(capabilities: device.capabilities) : nil
     decoder = SlotDecoder(capabilities: capabilities)
+    converter?.prepare(&decoder)
     panel = Panel(name: device.name, path: nil, capabilities: capabilities, udev: udev, display: display)
     scratch = .allocate(capacity: SlotDecoder.contactCapacity)
     scratch.initialize(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the tool writes: results and messages.
-final class Console {
+/// Where the tool writes: results and messages. Used by one thread at a time.
+final class Console: @unchecked Sendable {
   let out: Output
   let messages: Output
 

@@ -18,12 +18,13 @@ extension String {
 }
 
 extension Double {
-  /// The number with `digits` decimals, 1 to 6.
+  /// The number with `digits` decimals, at most 6.
   func fixed(_ digits: Int) -> String {
     var factor = 1.0
     for _ in 0..<digits { factor *= 10 }
     guard isFinite, let parts = Int64(exactly: (self * factor).rounded()) else { return "\(self)" }
     let (whole, part) = parts.magnitude.quotientAndRemainder(dividingBy: UInt64(factor))
+    if digits == 0 { return "\(parts)" }
     return "\(parts < 0 ? "-" : "")\(whole).\(String(UInt64(factor) + part).dropFirst())"
   }
 }

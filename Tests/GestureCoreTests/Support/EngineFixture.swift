@@ -87,6 +87,27 @@ final class EngineFixture {
     return id
   }
 
+  // The engine cannot be copied, so expectations ask for what they compare here.
+
+  /// When the engine wants to be told the time next, in microseconds.
+  var nextDeadline: Microseconds? { engine.nextDeadline?.microseconds }
+
+  var hasTouches: Bool { engine.hasTouches }
+
+  /// Tries to add a recognizer without a name.
+  func addUnnamed(_ configuration: RecognizerConfiguration, in region: RegionID = .root) -> RecognizerID? {
+    engine.addRecognizer(configuration, in: region)
+  }
+
+  /// Tries to add a region.
+  func tryRegion(_ frame: Rectangle, in parent: RegionID = .root) -> RegionID? {
+    engine.addRegion(in: parent, frame: frame)
+  }
+
+  func require(_ id: RecognizerID, toFail other: RecognizerID) -> Bool { engine.require(id, toFail: other) == .added }
+
+  func allowTogether(_ id: RecognizerID, _ other: RecognizerID) -> Bool { engine.allowTogether(id, other) == .added }
+
   @discardableResult
   func require(_ name: String, toFail other: String) -> Bool {
     engine.require(id(name), toFail: id(other)) == .added

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import EvdevInput
+import GestureCore
+import Glibc
+import TouchRecording
+
+/// Takes a panel's events and writes them, frame by frame, as they come.
+final class PanelRecorder: PanelSink {
+  private enum State {
+    case waiting
+    case recording(RecordedPanel)
+    /// The panel is gone, or nobody reads any more.
+    case over
+  }
+
+  /// A recording under way.
+  private final class RecordedPanel {
+    var writer: RecordingWriter
+    let descriptor: Int32
+
+    init(_ writer: consuming RecordingWriter, _ descriptor: Int32) {
+      self.writer = writer
+      self.descriptor = descriptor
+    }
+  }
+
+  let wantsEvents = true
+
+  private let reader: PanelReader
+  private let path: String
+  private let overwrites: Bool
+  private let console: Console
+  private var state = State.waiting
+  /// What came since the last write.
+  private var pending: [InputEvent] = []
+  private var problem: DeviceError?
+  private var isGone = false
+  private var start: Timestamp?
+  private var last: Timestamp?
+  private var frames = 0
+
+  init(reader: PanelReader, path: String, overwrites: Bool, console: Console) {
+    self.reader = reader
+    self.path = path
+    self.overwrites = overwrites
+    self.console = console
+  }
+
+  var isRecording: Bool {
+    if case .recording = state { true } else { false }
+  }
+
+  var isOver: Bool {
+    if case .over = state { true } else { false }
+  }
+
+  // MARK: From the reader
+
+  func event(_ event: InputEvent) { pending.append(event) }
+  func frame(_ frame: SlotFrame) {}
+  func connected(_ panel: PanelInfo) {}
+  func disconnected(_ reason: DisconnectReason) { isGone = true }
+  func problem(_ error: DeviceError) { problem = error }
+
+  // MARK: Writing
+
+  /// Begins the file once there is a panel, and writes what came.
+  func writePending(_ device: DeviceArgument) throws(CommandError) {
+    if case .waiting = state {
+      if let panel = reader.panel {
+        try begin(panel)
+      } else if let problem {
+        throw device.failure(problem)
+      }
+    }
+    guard case .recording(let panel) = state else { return }
+    do {
+      for event in pending { try write(event, to: panel) }
+    } catch {
+      state = .over
+      if case .system(EPIPE, _) = error.reason { return }
+      throw .failed("\(error)")
+    }
+    pending.removeAll(keepingCapacity: true)
+    if isGone {
+      state = .over
+      console.say("fingertip: the panel is gone")
+    } else if let problem {
+      // Such as a grab that another process has.
+      state = .over
+      throw .failed("\(problem)")
+    }
+  }
+
+  private func write(_ event: InputEvent, to panel: RecordedPanel) throws(RecordingError) {
+    // As libinput's own recordings, from 0.
+    let origin = start ?? event.time
+    start = origin
+    last = event.time
+    if event.type == EventType.syn, event.code == SynCode.report { frames += 1 }
+    var event = event
+    event.time = Timestamp(microseconds: event.time.microseconds(since: origin))
+    try panel.writer.write(event)
+  }
+
+  private func begin(_ panel: PanelInfo) throws(CommandError) {
+    let descriptor = try open()
+    let name = path == "-" ? "standard output" : path
+    do {
+      let writer = try RecordingWriter(device: description(of: panel), fileDescriptor: descriptor, name: name)
+      state = .recording(RecordedPanel(writer, descriptor))
+    } catch {
+      state = .over
+      if case .system(EPIPE, _) = error.reason { return }
+      throw .failed("\(error)")
+    }
+    console.say("fingertip: recording \"\(panel.identity.name.printable)\" (\(panel.path)) to \(name); Ctrl-C ends")
+  }
+
+  private func open() throws(CommandError) -> Int32 {
+    if path == "-" { return 1 }
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (overwrites ? O_TRUNC : O_EXCL)
+    let descriptor = Glibc.open(path, flags, 0o666)
+    guard descriptor >= 0 else { throw .failed("\(path.printable): \(SystemError.last.problem)") }
+    return descriptor
+  }
+
+  /// The device as a recording describes it: as its node does, without what only this one device has.
+  private func description(of panel: PanelInfo) -> RecordedDevice {
+    let described = reader.device?.described
+    let kept = ["ID_INPUT", "LIBINPUT_", "FINGERTIP_"]
+    return RecordedDevice(
+      name: panel.identity.name, phys: panel.identity.phys.isEmpty ? nil : panel.identity.phys, node: panel.path,
+      capabilities: described?.capabilities ?? panel.capabilities, otherCodes: described?.otherCodes ?? [:],
+      udevProperties: panel.udev.values.filter { property in kept.contains { property.key.hasPrefix($0) } })
+  }
+
+  /// Ends the file at its last whole frame, and says what is in it.
+  func finish() -> ExitStatus {
+    if case .recording(let panel) = state, panel.descriptor != 1 { close(panel.descriptor) }
+    guard let start, let last else {
+      if isGone {
+        console.complain("nothing was recorded")
+        return .failed
+      }
+      console.say("fingertip: the panel was not touched")
+      return .done
+    }
+    let seconds = Double(last.microseconds(since: start)) / 1e6
+    console.say("fingertip: \(frames) frames in \(seconds.fixed(1)) s")
+    return .done
+  }
+}
