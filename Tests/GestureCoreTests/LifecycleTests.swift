@@ -172,7 +172,7 @@ import Testing
       let nobody = RecognizerID(index: index)
       fixture.engine.removeRecognizer(nobody)
       fixture.engine.setEnabled(false, of: nobody)
-      fixture.engine.setTranslation(.zero, of: nobody)
+      fixture.engine.set(translation: .zero, of: nobody)
       fixture.engine.removeRegion(RegionID(index: index))
       fixture.engine.setHidden(true, of: RegionID(index: index))
       #expect(fixture.addUnnamed(.tap(.init()), in: RegionID(index: index)) == nil)

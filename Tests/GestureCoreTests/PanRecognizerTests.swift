@@ -193,7 +193,7 @@ import Testing
     let fixture = EngineFixture(pixelsPerMillimetre: Point(x: 2, y: 2))
     fixture.addPan()
     fixture.whenSeen = { fixture, event in
-      if event.phase == .began { fixture.engine.setTranslation(.zero, of: fixture.id("pan")) }
+      if event.phase == .began { fixture.engine.set(translation: .zero, of: fixture.id("pan")) }
     }
     fixture.playOut("0 D0 10 10  10 M0 21.6 10  20 M0 23 11  30 U0")
     #expect(fixture.seen.map { rounded($0.translation) } == ["(20, 0)", "(2.8, 2)", "(2.8, 2)"])
@@ -202,9 +202,9 @@ import Testing
   @Test func `setting the translation of one that is not under way does nothing`() {
     let fixture = EngineFixture()
     fixture.addPan()
-    fixture.engine.setTranslation(Point(x: 90, y: 90), of: fixture.id("pan"))
+    fixture.engine.set(translation: Point(x: 90, y: 90), of: fixture.id("pan"))
     fixture.play("0 D0 10 10")
-    fixture.engine.setTranslation(Point(x: 90, y: 90), of: fixture.id("pan"))
+    fixture.engine.set(translation: Point(x: 90, y: 90), of: fixture.id("pan"))
     fixture.playOut("10 M0 21.6 10  30 U0")
     #expect(fixture.seen.map { rounded($0.translation) } == ["(10, 0)", "(10, 0)"])
   }

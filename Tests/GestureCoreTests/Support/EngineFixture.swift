@@ -28,7 +28,7 @@ final class EngineFixture {
   init(_ capacity: GestureEngine.Capacity = .init(), pixelsPerMillimetre: Point = Point(x: 1, y: 1)) {
     storage = .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 16)
     engine = GestureEngine(capacity: capacity, storage: storage)
-    engine.setPixelsPerMillimetre(pixelsPerMillimetre)
+    engine.setDisplay(millimetres: Size(width: 300, height: 200), pixelsPerMillimetre: pixelsPerMillimetre)
   }
 
   deinit {
