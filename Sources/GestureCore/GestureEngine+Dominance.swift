@@ -24,7 +24,8 @@ extension GestureEngine {
 
   /// How far past its threshold the gesture is in the competition: a pan beside rivals counts by what its fingers share.
   func competitiveRatio(of index: Int, _ ratio: Double) -> Double {
-    guard recognizers[index].kind == .pan, recognizers[index].touches.count > 1, rival(of: index, { $0.turnsOrSpreads }) != nil
+    guard recognizers[index].kind == .pan, recognizers[index].touches.count > 1,
+      rival(of: index, { $0.turnsOrSpreads }) != nil
     else { return ratio }
     let movement = movement(index)
     return movement.shared / max(movement.threshold, lengthTolerance)

@@ -66,6 +66,16 @@ struct ConfigurationReader {
     throw error(at: node, "\(what) is one of \(Self.list(allowed)), not \"\(word.printable)\"")
   }
 
+  func rectangle(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> Rectangle {
+    let numbers = try elements(of: node, what)
+    guard numbers.count == 4 else { throw error(at: node, "\(what) has four numbers: [x, y, width, height]") }
+    return Rectangle(
+      x: try number(numbers[0], "\(what)'s x", in: -1_000_000...1_000_000),
+      y: try number(numbers[1], "\(what)'s y", in: -1_000_000...1_000_000),
+      width: try number(numbers[2], "\(what)'s width", in: 0...1_000_000),
+      height: try number(numbers[3], "\(what)'s height", in: 0...1_000_000))
+  }
+
   func number(
     _ node: YAMLNode, _ what: String, in range: ClosedRange<Double>
   ) throws(ConfigurationError) -> Double {

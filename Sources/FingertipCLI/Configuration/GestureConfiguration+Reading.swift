@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Fingertip
 import GestureCore
 import TouchRecording
 
@@ -54,8 +55,9 @@ private struct ConfigurationParser {
       of: tree, "a configuration", allowed: ["display", "preset", "rules", "regions", "recognizers"])
     if let node = members["display"] { result.display = try display(node) }
     if let node = members["preset"] {
-      _ = try reader.word(
-        node, "a preset", allowed: ["standard"], missing: ["uikit", "android", "glove", "largeTable"])
+      let word = try reader.word(node, "a preset", allowed: GesturePreset.allCases.map(\.rawValue))
+      result.preset = GesturePreset(rawValue: word) ?? .standard
+      result.rules = result.preset.rules
     }
     if let node = members["rules"] { result.rules = try rules(node) }
     if let node = members["recognizers"] { try addRecognizers(node, to: nil) }
@@ -92,16 +94,26 @@ private struct ConfigurationParser {
 
   private func rules(_ node: YAMLNode) throws(ConfigurationError) -> GestureRules {
     let members = try reader.members(
-      of: node, "rules", allowed: ["landingWindowMilliseconds", "liftingWindowMilliseconds", "tapGraceMilliseconds"],
-      missing: ["swipeHoldMilliseconds", "dominanceShare"])
-    var rules = GestureRules()
-    for (key, value) in members {
-      let time = try reader.duration(value, key)
-      switch key {
-      case "landingWindowMilliseconds": rules.landingWindow = time
-      case "liftingWindowMilliseconds": rules.liftingWindow = time
-      default: rules.tapGrace = time
-      }
+      of: node, "rules",
+      allowed: [
+        "landingWindowMilliseconds", "liftingWindowMilliseconds", "tapGraceMilliseconds", "swipeHoldMilliseconds",
+        "dominanceShare",
+      ])
+    var rules = result.preset.rules
+    if let value = members["landingWindowMilliseconds"] {
+      rules.landingWindow = try reader.duration(value, "landingWindowMilliseconds")
+    }
+    if let value = members["liftingWindowMilliseconds"] {
+      rules.liftingWindow = try reader.duration(value, "liftingWindowMilliseconds")
+    }
+    if let value = members["tapGraceMilliseconds"] {
+      rules.tapGrace = try reader.duration(value, "tapGraceMilliseconds")
+    }
+    if let value = members["swipeHoldMilliseconds"] {
+      rules.swipeHold = try reader.duration(value, "swipeHoldMilliseconds")
+    }
+    if let value = members["dominanceShare"] {
+      rules.dominanceShare = try reader.number(value, "dominanceShare", in: 0...100)
     }
     return rules
   }
@@ -115,23 +127,14 @@ private struct ConfigurationParser {
       guard let frameNode = members["frame"] else {
         throw reader.error(at: element, "a region needs a frame: [x, y, width, height]")
       }
-      var region = GestureConfiguration.Region(name: "region", frame: try frame(frameNode), parent: parent)
+      var region = GestureConfiguration.Region(
+        name: "region", frame: try reader.rectangle(frameNode, "a frame"), parent: parent)
       if let node = members["name"] { region.name = try reader.text(node, "a name") }
       let index = result.regions.count
       result.regions.append(region)
       if let node = members["recognizers"] { try addRecognizers(node, to: index) }
       if let node = members["regions"] { try addRegions(node, to: index) }
     }
-  }
-
-  private func frame(_ node: YAMLNode) throws(ConfigurationError) -> Rectangle {
-    let numbers = try reader.elements(of: node, "a frame")
-    guard numbers.count == 4 else { throw reader.error(at: node, "a frame has four numbers: [x, y, width, height]") }
-    return Rectangle(
-      x: try reader.number(numbers[0], "a frame's x", in: -1_000_000...1_000_000),
-      y: try reader.number(numbers[1], "a frame's y", in: -1_000_000...1_000_000),
-      width: try reader.number(numbers[2], "a frame's width", in: 0...1_000_000),
-      height: try reader.number(numbers[3], "a frame's height", in: 0...1_000_000))
   }
 
   private mutating func addRecognizers(_ node: YAMLNode, to region: Int?) throws(ConfigurationError) {

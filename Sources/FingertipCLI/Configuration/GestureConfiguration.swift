@@ -25,6 +25,8 @@ struct GestureConfiguration: Sendable {
   }
 
   var display = PanelGeometry.Display()
+  /// The limits that recognizers have where they say nothing themselves.
+  var preset = GesturePreset.standard
   var rules = GestureRules()
   /// A region stands behind the one it is in.
   var regions: [Region] = []
@@ -45,6 +47,7 @@ struct GestureConfiguration: Sendable {
     let made = recognizers.map { recognizer in
       let object = recognizer.kind.make()
       object.name = recognizer.name
+      preset.apply(to: object)
       for change in recognizer.changes { change(object) }
       (recognizer.region.map { hosts[$0] } ?? screen.root).addGestureRecognizer(object)
       return object

@@ -6,11 +6,8 @@ import Fingertip
 struct GestureSet: Equatable {
   /// In the order in which they are added, which decides between equals.
   enum Name: String, CaseIterable {
-    case tap, doubletap, tap2, tap3, longpress, pan
+    case tap, doubletap, tap2, tap3, longpress, pan, pinch, rotation, swipe3, edgepan
   }
-
-  /// Names of the contract whose recognizers do not exist yet.
-  static let unavailable = ["pinch", "rotation", "swipe3", "edgepan"]
 
   var names: [Name]
 
@@ -25,9 +22,6 @@ struct GestureSet: Equatable {
     let available = Name.allCases.map(\.rawValue).joined(separator: ", ")
     var names: [Name] = []
     for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-      if Self.unavailable.contains(String(word)) {
-        throw .usage("--gestures: \"\(word)\" is not available in this version; there are \(available)")
-      }
       guard let name = Name(rawValue: String(word)) else {
         throw .usage("--gestures: there is no gesture \"\(word)\"; there are \(available)")
       }
@@ -36,8 +30,8 @@ struct GestureSet: Equatable {
     self.init(names: names)
   }
 
-  /// Adds the gestures to the whole of `screen`.
-  func add(to screen: TouchScreen) {
+  /// Adds the gestures to the whole of `screen`, with the limits of `preset`.
+  func add(to screen: TouchScreen, preset: GesturePreset = .standard) {
     var single: TapGestureRecognizer?
     for name in names {
       switch name {
@@ -59,7 +53,21 @@ struct GestureSet: Equatable {
           $0.name = name.rawValue
           $0.maximumNumberOfTouches = 2
         }
+      case .pinch: screen.newPinchGesture { $0.name = name.rawValue }
+      case .rotation: screen.newRotationGesture { $0.name = name.rawValue }
+      case .swipe3:
+        screen.newSwipeGesture {
+          $0.name = name.rawValue
+          $0.numberOfTouchesRequired = 3
+          $0.direction = .all
+        }
+      case .edgepan:
+        screen.newScreenEdgePanGesture {
+          $0.name = name.rawValue
+          $0.edges = .all
+        }
       }
     }
+    for recognizer in screen.root.gestureRecognizers { preset.apply(to: recognizer) }
   }
 }

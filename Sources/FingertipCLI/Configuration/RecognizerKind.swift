@@ -16,8 +16,10 @@ struct RecognizerKind: Sendable {
   let make: @Sendable () -> GestureRecognizer
   let properties: [Property]
 
-  static let all = [tap, longPress, pan]
-  static let unavailable = ["swipe", "pinch", "rotation", "screenEdgePan", "backPan", "transform", "sequence", "control"]
+  static let all = [
+    tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, backPan, transform, sequence,
+  ]
+  static let unavailable = ["control"]
 
   static let tap = RecognizerKind(
     name: "tap", make: { TapGestureRecognizer() },
@@ -66,6 +68,82 @@ struct RecognizerKind: Sendable {
       },
     ])
 
+  static let swipe = RecognizerKind(
+    name: "swipe", make: { SwipeGestureRecognizer() },
+    properties: [
+      directions("direction") { (swipe: SwipeGestureRecognizer, directions) in swipe.direction = directions },
+      count("numberOfTouchesRequired", in: 1...64) { (swipe: SwipeGestureRecognizer, count) in
+        swipe.numberOfTouchesRequired = count
+      },
+      length("minimumDistance") { (swipe: SwipeGestureRecognizer, length) in swipe.minimumDistance = length },
+      duration("maximumDuration") { (swipe: SwipeGestureRecognizer, time) in swipe.maximumDuration = time },
+      speed("minimumSpeed") { (swipe: SwipeGestureRecognizer, speed) in swipe.minimumSpeed = speed },
+      angle("angleTolerance") { (swipe: SwipeGestureRecognizer, angle) in swipe.angleTolerance = angle },
+    ])
+
+  static let pinch = RecognizerKind(
+    name: "pinch", make: { PinchGestureRecognizer() },
+    properties: [
+      length("hysteresis") { (pinch: PinchGestureRecognizer, length) in pinch.hysteresis = length },
+      length("minimumSpan") { (pinch: PinchGestureRecognizer, length) in pinch.minimumSpan = length },
+    ])
+
+  static let rotation = RecognizerKind(
+    name: "rotation", make: { RotationGestureRecognizer() },
+    properties: [
+      angle("hysteresis") { (rotation: RotationGestureRecognizer, angle) in rotation.hysteresis = angle },
+      length("hysteresisArc") { (rotation: RotationGestureRecognizer, length) in rotation.hysteresisArc = length },
+    ])
+
+  static let screenEdgePan = RecognizerKind(
+    name: "screenEdgePan", make: { ScreenEdgePanGestureRecognizer() },
+    properties: [
+      edges("edges") { (pan: ScreenEdgePanGestureRecognizer, edges) in pan.edges = edges },
+      length("edgeWidth") { (pan: ScreenEdgePanGestureRecognizer, length) in pan.edgeWidth = length },
+      length("hysteresis") { (pan: ScreenEdgePanGestureRecognizer, length) in pan.hysteresis = length },
+      count("minimumNumberOfTouches", in: 1...64) { (pan: ScreenEdgePanGestureRecognizer, count) in
+        pan.minimumNumberOfTouches = count
+      },
+      count("maximumNumberOfTouches", in: 1...64) { (pan: ScreenEdgePanGestureRecognizer, count) in
+        pan.maximumNumberOfTouches = count
+      },
+    ])
+
+  static let backPan = RecognizerKind(
+    name: "backPan", make: { BackPanGestureRecognizer() },
+    properties: [
+      directions("direction") { (pan: BackPanGestureRecognizer, directions) in pan.direction = directions },
+      length("hysteresis") { (pan: BackPanGestureRecognizer, length) in pan.hysteresis = length },
+      speed("completionSpeed") { (pan: BackPanGestureRecognizer, speed) in pan.completionSpeed = speed },
+      flag("canGoBack") { (pan: BackPanGestureRecognizer, value) in pan.canGoBack = value },
+      flag("isInTransition") { (pan: BackPanGestureRecognizer, value) in pan.isInTransition = value },
+    ])
+
+  static let transform = RecognizerKind(
+    name: "transform", make: { TransformGestureRecognizer() },
+    properties: [
+      length("panHysteresis") { (hands: TransformGestureRecognizer, length) in hands.panHysteresis = length },
+      length("pinchHysteresis") { (hands: TransformGestureRecognizer, length) in hands.pinchHysteresis = length },
+      length("minimumSpan") { (hands: TransformGestureRecognizer, length) in hands.minimumSpan = length },
+      angle("rotationHysteresis") { (hands: TransformGestureRecognizer, angle) in hands.rotationHysteresis = angle },
+      length("rotationHysteresisArc") { (hands: TransformGestureRecognizer, length) in
+        hands.rotationHysteresisArc = length
+      },
+    ])
+
+  static let sequence = RecognizerKind(
+    name: "sequence", make: { SequenceGestureRecognizer() },
+    properties: [
+      count("numberOfTapsRequired", in: 1...64) { (sequence: SequenceGestureRecognizer, count) in
+        sequence.numberOfTapsRequired = count
+      },
+      duration("maximumDuration") { (sequence: SequenceGestureRecognizer, time) in sequence.maximumDuration = time },
+      duration("minimumPressDuration") { (sequence: SequenceGestureRecognizer, time) in
+        sequence.minimumPressDuration = time
+      },
+      places("places") { (sequence: SequenceGestureRecognizer, places) in sequence.places = places },
+    ])
+
   // MARK: How values are written
 
   private static func count<Recognizer: GestureRecognizer>(
@@ -90,10 +168,69 @@ struct RecognizerKind: Sendable {
   private static func length<Recognizer: GestureRecognizer>(
     _ property: String, _ set: @escaping @Sendable (Recognizer, Double) -> Void
   ) -> Property {
-    let key = property + "Millimetres"
-    return Property(key: key) { node, reader throws(ConfigurationError) in
-      let value = try reader.number(node, key, in: 0...10_000)
+    number(property + "Millimetres", in: 0...10_000, set)
+  }
+
+  private static func number<Recognizer: GestureRecognizer>(
+    _ key: String, in range: ClosedRange<Double>, _ set: @escaping @Sendable (Recognizer, Double) -> Void
+  ) -> Property {
+    Property(key: key) { node, reader throws(ConfigurationError) in
+      let value = try reader.number(node, key, in: range)
       return { set(unsafeDowncast($0, to: Recognizer.self), value) }
+    }
+  }
+
+  private static func angle<Recognizer: GestureRecognizer>(
+    _ property: String, _ set: @escaping @Sendable (Recognizer, Double) -> Void
+  ) -> Property {
+    number(property + "Degrees", in: 0...360, set)
+  }
+
+  private static func speed<Recognizer: GestureRecognizer>(
+    _ property: String, _ set: @escaping @Sendable (Recognizer, Double) -> Void
+  ) -> Property {
+    number(property + "MillimetresPerSecond", in: 0...100_000, set)
+  }
+
+  private static func flag<Recognizer: GestureRecognizer>(
+    _ key: String, _ set: @escaping @Sendable (Recognizer, Bool) -> Void
+  ) -> Property {
+    Property(key: key) { node, reader throws(ConfigurationError) in
+      let value = try reader.word(node, key, allowed: ["true", "false"]) == "true"
+      return { set(unsafeDowncast($0, to: Recognizer.self), value) }
+    }
+  }
+
+  private static func edges<Recognizer: GestureRecognizer>(
+    _ key: String, _ set: @escaping @Sendable (Recognizer, EdgeSet) -> Void
+  ) -> Property {
+    Property(key: key) { node, reader throws(ConfigurationError) in
+      var value: EdgeSet = []
+      for element in try reader.elements(of: node, key) {
+        switch try reader.word(element, "an edge", allowed: ["left", "right", "top", "bottom"]) {
+        case "left": value.insert(.left)
+        case "right": value.insert(.right)
+        case "top": value.insert(.top)
+        default: value.insert(.bottom)
+        }
+      }
+      guard !value.isEmpty else { throw reader.error(at: node, "\(key) has at least one of left, right, top, bottom") }
+      return { [value] in set(unsafeDowncast($0, to: Recognizer.self), value) }
+    }
+  }
+
+  private static func places<Recognizer: GestureRecognizer>(
+    _ key: String, _ set: @escaping @Sendable (Recognizer, [Rectangle]) -> Void
+  ) -> Property {
+    Property(key: key) { node, reader throws(ConfigurationError) in
+      let limit = SequenceRecognizer.Configuration.placeCapacity
+      let elements = try reader.elements(of: node, key)
+      guard (1...limit).contains(elements.count) else {
+        throw reader.error(at: node, "\(key) has one to \(limit) places [x, y, width, height]")
+      }
+      var places: [Rectangle] = []
+      for element in elements { places.append(try reader.rectangle(element, key)) }
+      return { [places] in set(unsafeDowncast($0, to: Recognizer.self), places) }
     }
   }
 

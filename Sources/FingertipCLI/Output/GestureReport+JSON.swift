@@ -44,12 +44,39 @@ extension GestureReport {
   private static func add(valuesOf event: GestureEvent, to object: inout JSONObject) {
     switch event.kind {
     case .tap: object.add("taps", event.taps)
-    case .longPress: break
-    case .pan:
+    case .longPress, .sequence: break
+    case .pan: addMovement(of: event, to: &object)
+    case .swipe:
+      object.add("direction", event.direction.word)
+      addVelocity(of: event, to: &object)
+    case .pinch:
+      object.add("scale", event.scale)
+      object.add("velocity", event.scaleVelocity)
+    case .rotation:
+      object.add("rotation", event.rotation)
+      object.add("velocity", event.rotationVelocity)
+    case .screenEdgePan:
+      object.add("edge", event.edge.word)
+      addMovement(of: event, to: &object)
+    case .backPan:
+      object.add("progress", event.progress)
+      object.add("completed", event.isCompleted)
+    case .transform:
       object.add("translationX", event.translation.x)
       object.add("translationY", event.translation.y)
-      object.add("velocityX", event.velocity.x)
-      object.add("velocityY", event.velocity.y)
+      object.add("scale", event.scale)
+      object.add("rotation", event.rotation)
     }
+  }
+
+  private static func addMovement(of event: GestureEvent, to object: inout JSONObject) {
+    object.add("translationX", event.translation.x)
+    object.add("translationY", event.translation.y)
+    addVelocity(of: event, to: &object)
+  }
+
+  private static func addVelocity(of event: GestureEvent, to object: inout JSONObject) {
+    object.add("velocityX", event.velocity.x)
+    object.add("velocityY", event.velocity.y)
   }
 }

@@ -25,14 +25,26 @@ extension GestureReport {
       if event.touches != 1 { text += "  \(event.touches) fingers" }
       switch event.kind {
       case .tap: if event.taps != 1 { text += "  \(event.taps) taps" }
-      case .longPress: break
-      case .pan:
-        text += "  moved \(Self.place(event.translation))"
-        text += "  \(event.velocity.length.fixed(1)) px/s"
+      case .longPress, .sequence: break
+      case .pan: text += Self.movement(event)
+      case .swipe: text += "  \(event.direction.word)  \(event.velocity.length.fixed(1)) px/s"
+      case .pinch: text += "  scale \(event.scale.fixed(3))"
+      case .rotation: text += "  turned \((event.rotation * 180 / .pi).fixed(1))°"
+      case .screenEdgePan: text += "  from \(event.edge.word)" + Self.movement(event)
+      case .backPan:
+        text += "  \((event.progress * 100).fixed(0)) %"
+        if event.phase == .ended { text += event.isCompleted ? "  completed" : "  not completed" }
+      case .transform:
+        text += "  moved \(Self.place(event.translation))  scale \(event.scale.fixed(3))"
+        text += "  turned \((event.rotation * 180 / .pi).fixed(1))°"
       }
       if delivered > time { text += "  told \((Double(delivered &- time) / 1000).fixed(1)) ms later" }
       return text
     }
+  }
+
+  private static func movement(_ event: GestureEvent) -> String {
+    "  moved \(place(event.translation))  \(event.velocity.length.fixed(1)) px/s"
   }
 
   private static func place(_ point: Point) -> String {

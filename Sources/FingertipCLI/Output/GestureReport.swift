@@ -26,12 +26,7 @@ struct GestureReport {
   var gesture: String {
     switch content {
     case .touch: "touch"
-    case .gesture(let event, _):
-      switch event.kind {
-      case .tap: "tap"
-      case .longPress: "longPress"
-      case .pan: "pan"
-      }
+    case .gesture(let event, _): event.kind.word
     }
   }
 
@@ -54,6 +49,50 @@ struct GestureReport {
       case .cancelled: "cancelled"
       case .failed: "failed"
       }
+    }
+  }
+}
+
+extension GestureKind {
+  /// The word of the contract.
+  var word: String {
+    switch self {
+    case .tap: "tap"
+    case .longPress: "longPress"
+    case .pan: "pan"
+    case .swipe: "swipe"
+    case .pinch: "pinch"
+    case .rotation: "rotation"
+    case .screenEdgePan: "screenEdgePan"
+    case .backPan: "backPan"
+    case .transform: "transform"
+    case .sequence: "sequence"
+    }
+  }
+}
+
+extension DirectionSet {
+  /// The word for a set of one direction.
+  var word: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    default: "none"
+    }
+  }
+}
+
+extension EdgeSet {
+  /// The word for a set of one edge.
+  var word: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    default: "none"
     }
   }
 }

@@ -10,12 +10,15 @@ struct GestureOptions {
     .init("json", "Print one JSON object a line"),
     .init("gestures", value: "NAMES", "Look for these gestures only: \(names)"),
     .init("config", value: "FILE", "Take gestures, regions and display from FILE (JSON or YAML)"),
+    .init("preset", value: "NAME", "Take the limits of NAME: \(presets)"),
     .init("raw", "Print the device's touches too"),
     .init("failures", "Print why recognizers gave up"),
     .init("force", "Read a device that is no touchscreen all the same"),
   ]
 
   private static let names = GestureSet.Name.allCases.map(\.rawValue).joined(separator: ",")
+
+  private static let presets = GesturePreset.allCases.map(\.rawValue).joined(separator: ", ")
 
   var isJSON: Bool
   var report: GestureReporter.Options
@@ -34,6 +37,13 @@ struct GestureOptions {
       } catch {
         throw .usage("\(error)")
       }
+    }
+    if let name = arguments.value("preset") {
+      guard let preset = GesturePreset(rawValue: name) else {
+        throw .usage("--preset: there is no preset \"\(name)\"; there are \(Self.presets)")
+      }
+      configuration.preset = preset
+      configuration.rules = preset.rules
     }
     if let names = arguments.value("gestures") {
       guard configuration.usesDefaultSet else {
@@ -56,7 +66,7 @@ struct GestureOptions {
   /// Adds the recognizers that are asked for.
   func setUp(_ screen: TouchScreen) {
     configuration.add(to: screen)
-    if configuration.usesDefaultSet { set.add(to: screen) }
+    if configuration.usesDefaultSet { set.add(to: screen, preset: configuration.preset) }
   }
 
   func line(_ report: GestureReport, isColourful: Bool) -> [UInt8] {

@@ -44,7 +44,9 @@ public struct ScreenEdgePanRecognizer: Recognizer {
       let edges = zones(at: place, context)
       guard !edges.isEmpty else {
         return .fail(
-          Failure(.startedElsewhere, value: distance(to: configuration.edges, place, context), limit: configuration.edgeWidth))
+          Failure(
+            .startedElsewhere, value: distance(to: configuration.edges, place, context), limit: configuration.edgeWidth)
+        )
       }
       state = .tracking(edges: edges)
       pan.configuration.allowedDirections = edges.inward
