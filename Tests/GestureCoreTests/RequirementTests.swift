@@ -250,4 +250,26 @@ import Testing
     fixture.setEnabled(true, "single")
     #expect(fixture.outcome(of: "1000 D0 10 10  1040 U0") == ["single recognized @1040 told @1390"])
   }
+
+  @Test func `what finds no more room is dropped whole`() {
+    let fixture = EngineFixture(.init(regions: 1, recognizers: 2, relations: 1))
+    fixture.addPan()
+    fixture.addTap("taps") {
+      $0.numberOfTapsRequired = 100
+      $0.allowableMovement = 50
+      $0.maximumTapDistance = 50
+    }
+    fixture.require("pan", toFail: "taps")
+    for round in 0..<60 { fixture.play(TouchScript("\(round * 100) D0 10 10  \(round * 100 + 20) L0 20 10")) }
+    #expect(fixture.seen == [])
+    fixture.finish()
+    let began = fixture.seen.filter { $0.phase == .began }.map(\.time)
+    let ended = fixture.seen.filter { $0.phase == .ended }.map(\.time)
+    #expect(began == ended)
+    #expect(began.count >= 8 && began.count < 60)
+    // And there is room again.
+    #expect(
+      fixture.outcome(of: "10000 D0 10 10  10020 L0 20 10")
+        == ["pan began @10020 told @10370", "pan ended @10020 told @10370"])
+  }
 }
