@@ -188,6 +188,42 @@ import Testing
     }
   }
 
+  // MARK: Without a touch in common
+
+  /// Left and right share no touch; what is right waits for the left double tap.
+  private static let leftAndRight = [
+    GestureCase(
+      "a tap is lost when the other succeeds", "0 D0 10 10  30 U0  50 D1 110 10  80 U1  130 D0 10 10  160 U0",
+      ["double recognized @160"]),
+    GestureCase(
+      "a tap is told when the other fails", "0 D0 10 10  30 U0  50 D1 110 10  80 U1",
+      ["tap recognized @80 told @380"]),
+    GestureCase(
+      "a pan that waits is lost when the other succeeds",
+      "0 D0 10 10  30 U0  50 D1 110 10  60 M1 130 10  130 D0 10 10  160 U0  200 M1 140 10  220 U1",
+      ["double recognized @160"]),
+    GestureCase(
+      "a pan that waits begins when the other fails",
+      "0 D0 10 10  30 U0  50 D1 110 10  60 M1 130 10  400 M1 140 10  420 U1",
+      ["pan began @60 told @380", "pan changed @400", "pan ended @420"]),
+    GestureCase(
+      "both complete in one frame", "0 D0 10 10  30 U0  50 D0 10 10  60 D1 110 10  80 U0 U1", ["double recognized @80"]),
+  ]
+
+  @Test(arguments: leftAndRight, [true, false])
+  func `waits all the same`(_ example: GestureCase, _ isLeftFirst: Bool) {
+    example.check(failures: false) { fixture in
+      let left = fixture.addRegion(Rectangle(x: 0, y: 0, width: 100, height: 100))
+      let right = fixture.addRegion(Rectangle(x: 100, y: 0, width: 100, height: 100))
+      if isLeftFirst { fixture.addTap("double", in: left) { $0.numberOfTapsRequired = 2 } }
+      fixture.addTap("tap", in: right)
+      fixture.addPan("pan", in: right)
+      if !isLeftFirst { fixture.addTap("double", in: left) { $0.numberOfTapsRequired = 2 } }
+      fixture.require("tap", toFail: "double")
+      fixture.require("pan", toFail: "double")
+    }
+  }
+
   // MARK: Failures tell who
 
   @Test func `tells who succeeded`() {
