@@ -154,7 +154,7 @@ public struct SlotDecoder: ~Copyable {
         discardsUntilReport = false
         return false
       }
-      return finishFrame(at: event.time)
+      return finishFrame(at: event.time, isOfKernel: event.value != 0)
     case SynCode.dropped:
       faults.dropped &+= 1
       discardsUntilReport = true
@@ -329,7 +329,9 @@ public struct SlotDecoder: ~Copyable {
 
   // MARK: Frames out
 
-  private mutating func finishFrame(at stamp: Timestamp) -> Bool {
+  /// - Parameter isOfKernel: Whether the kernel made the report: it lets go of keys and buttons, and says so by a report
+  ///   of value 1, when a device is unplugged or suspended. No finger was lifted then.
+  private mutating func finishFrame(at stamp: Timestamp, isOfKernel: Bool = false) -> Bool {
     var index = 0
     while index < touchedCount {
       let slot = Int(touched[index])
@@ -339,24 +341,30 @@ public struct SlotDecoder: ~Copyable {
       settle(slot)
       index &+= 1
     }
-    if buttonInFrame == 0 { releaseAllByButton() }
+    if buttonInFrame == 0 { releaseAllByButton(isOfKernel ? .cancelled : .lifted) }
+    if isOfKernel, source != .slots { cancelLifted() }
     buttonInFrame = nil
     return close(at: stamp)
   }
 
   /// `BTN_TOUCH` 0 with contacts still in their slots: a driver that forgot to release them (seen on GT9xx panels).
-  private mutating func releaseAllByButton() {
+  private mutating func releaseAllByButton(_ transition: ContactTransition) {
     for slot in 0..<slotCount {
       switch slots[slot].phase {
       case .empty, .waiting, .released: continue
       case .ignored: break
       case .down:
         touch(slot)
-        leave(slot, .lifted)
+        leave(slot, transition)
       }
       slots[slot].phase = .released
       faults.releasedByButton &+= 1
     }
+  }
+
+  /// The only contact of a single-touch device went with its button, which the kernel let go of.
+  private mutating func cancelLifted() {
+    for index in 0..<changeCount where changes[index].transition == .lifted { changes[index].transition = .cancelled }
   }
 
   private mutating func close(at stamp: Timestamp) -> Bool {

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/timerfd.h>
@@ -38,6 +39,12 @@ static inline void clinux_set_up_argp(const char *version, int usage_status) {
 /* Reports a wrong use as argp does its own, and ends the process; argp_error takes a format, which Swift cannot call. */
 static inline void clinux_argp_error(const struct argp_state *state, const char *message) {
     argp_error(state, "%s", message);
+}
+
+/* How many characters a line of the terminal has; 0 where it is none. */
+static inline int clinux_terminal_columns(int descriptor) {
+    struct winsize size;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 #endif

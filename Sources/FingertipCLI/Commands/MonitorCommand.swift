@@ -73,16 +73,10 @@ struct LiveScreen {
 
   /// Prints until a signal comes or nobody reads any more.
   func run(until signals: EndSignals) {
-    while true {
+    repeat {
       screen.dispatchPending()
       console.out.flush()
-      guard console.out.state == .open else { break }
-      switch signals.wait(for: screen.fileDescriptor, output: console.out) {
-      case .ready, .timeout: continue
-      case .ended, .outputClosed: break
-      }
-      break
-    }
+    } while console.out.state == .open && signals.wait(for: screen.fileDescriptor, output: console.out).goesOn
     // Gestures that are under way are cancelled, and printed so.
     screen.stop()
     console.out.flush()

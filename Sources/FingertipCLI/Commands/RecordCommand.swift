@@ -78,8 +78,7 @@ struct RecordCommand: Command {
       }
       if recorder.isOver { break }
       let rest = end.map { Int32(clamping: max($0.microseconds(since: .monotonicNow), 0) / 1000 + 1) } ?? -1
-      let wake = signals.wait(for: reader.fileDescriptor, output: console.out, milliseconds: rest)
-      if wake == .ended || wake == .outputClosed { break }
+      guard signals.wait(for: reader.fileDescriptor, output: console.out, milliseconds: rest).goesOn else { break }
       if let end, Timestamp.monotonicNow >= end { break }
     }
     return recorder.finish()

@@ -7,15 +7,13 @@ import TouchRecording
 
 /// One recording's way to its lines.
 struct RecordingReplay {
-  let loaded: LoadedRecording
+  let devices: [RecordedDevice]
+  /// The file with the events.
+  let file: String
   let options: GestureOptions
   /// Whether lines say which file they are of.
   let isOneOfSeveral: Bool
   let console: Console
-
-  private var devices: [RecordedDevice] { loaded.recording.devices }
-  /// The file with the events.
-  private var file: String { loaded.paths.last ?? "" }
 
   /// Prints the gestures of all devices that are read; false when there is none.
   func run() -> Bool {
@@ -50,7 +48,7 @@ struct RecordingReplay {
     for line in lines.sorted() { console.out.write(line.bytes) }
     tell(refused)
     if refused.count == devices.count { return false }
-    if !options.isJSON { console.out.write(summary(counts)) }
+    if !options.isJSON { console.out.write(Self.summary(counts)) }
     return true
   }
 
@@ -75,7 +73,8 @@ struct RecordingReplay {
     }
   }
 
-  private func summary(_ counts: [(name: String, count: Int)]) -> String {
+  /// How often there was each gesture.
+  static func summary(_ counts: [(name: String, count: Int)]) -> String {
     if counts.isEmpty { return "no gestures\n" }
     return counts.map { "\($0.count) \($0.name.printable)" }.joined(separator: ", ") + "\n"
   }

@@ -38,7 +38,8 @@ struct ReplayCommand: Command {
     for loaded in recordings.loaded {
       guard console.out.state == .open else { break }
       let replay = RecordingReplay(
-        loaded: loaded, options: options, isOneOfSeveral: isOneOfSeveral, console: console)
+        devices: loaded.recording.devices, file: loaded.paths.last ?? "", options: options,
+        isOneOfSeveral: isOneOfSeveral, console: console)
       if !replay.run() { status = .failed }
     }
     return status

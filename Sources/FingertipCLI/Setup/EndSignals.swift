@@ -15,6 +15,14 @@ final class EndSignals {
     case ended
     /// Nobody reads the output any more.
     case outputClosed
+
+    /// Whether there is a reason to wait again.
+    var goesOn: Bool {
+      switch self {
+      case .ready, .timeout: true
+      case .ended, .outputClosed: false
+      }
+    }
   }
 
   private let descriptor: Int32

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import CLinux
+import Fingertip
+import GestureCore
+import Glibc
+import TouchRecording
+
+/// `fingertip demo`: the recording that comes with the tool, through the whole library.
+struct DemoCommand: Command {
+  static let name = "demo"
+  static let summary = "gestures without a panel: a built-in recording"
+  static let syntax = ArgumentSyntax(
+    operands: "",
+    description: """
+      Play a built-in recording through the whole library: drawn on a terminal as it goes, elsewhere a line for each \
+      gesture, at once.
+      """,
+    options: GestureOptions.syntax.filter { $0.name != "force" } + [
+      .init("fast", "Do not take the time that the recording took; print lines"),
+      .init("save", value: "FILE", "Write the recording to FILE (- is standard output) and play nothing"),
+    ])
+
+  private let options: GestureOptions
+  private let isFast: Bool
+  private let savePath: String?
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    if let word = arguments.operands.first { throw .usage("demo takes no argument: \"\(word.printable)\"") }
+    options = try GestureOptions(arguments)
+    isFast = arguments.has("fast")
+    savePath = arguments.value("save")
+  }
+
+  func run(_ console: Console) throws(CommandError) -> ExitStatus {
+    let text = DemoRecording.text
+    if let savePath { return try save(text, to: savePath, console) }
+    let recording: Recording
+    do {
+      recording = try Recording(bytes: Array(text.utf8), name: "demo")
+    } catch {
+      throw .failed("\(error)")
+    }
+    guard console.out.isTerminal, !isFast else {
+      let replay = RecordingReplay(
+        devices: recording.devices, file: "demo", options: options, isOneOfSeveral: false, console: console)
+      return replay.run() ? .done : .failed
+    }
+    guard let device = recording.devices.first else { return .failed }
+    let screen: TouchScreen
+    do {
+      screen = try TouchScreen(recorded: device, pace: .recorded, delivery: .manual, options: options.screen)
+    } catch {
+      throw .failed("\(error)")
+    }
+    try LiveDemo(screen, options: options, console: console).run()
+    return .done
+  }
+
+  private func save(_ text: String, to path: String, _ console: Console) throws(CommandError) -> ExitStatus {
+    if path == "-" {
+      console.out.write(text)
+      return .done
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let advice = errno == EEXIST ? "; choose another name" : ""
+      throw .failed("\(path.printable): \(SystemError.last.problem)\(advice)")
+    }
+    defer { close(descriptor) }
+    let file = Output(fileDescriptor: descriptor)
+    file.write(text)
+    file.flush()
+    if case .failed(let problem) = file.state { throw .failed("\(path.printable): \(problem)") }
+    return .done
+  }
+}
+
+/// The recording at its own speed on a terminal: drawn, or as lines.
+private final class LiveDemo: @unchecked Sendable {
+  private let screen: TouchScreen
+  private let options: GestureOptions
+  private let console: Console
+  private var drawing: DisplayDrawing?
+  private var hasNews = true
+  private var isFinished = false
+
+  init(_ screen: TouchScreen, options: GestureOptions, console: Console) {
+    self.screen = screen
+    self.options = options
+    self.console = console
+    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
+    if !options.isJSON, !isDumb, let size = screen.geometry?.pixels {
+      drawing = DisplayDrawing(size: size, width: Int(clinux_terminal_columns(1)))
+    }
+  }
+
+  func run() throws(CommandError) {
+    let signals = try EndSignals()
+    let isColourful = console.out.isColourful
+    var report = options.report
+    if drawing != nil { report.isRaw = true }
+    let reporter = GestureReporter(options: report, start: nil) { [unowned self] report in
+      hasNews = true
+      if drawing?.take(report) == nil { console.out.write(options.line(report, isColourful: isColourful)) }
+    }
+    options.setUp(screen)
+    reporter.watch(screen)
+    screen.whenFinished { [unowned self] in isFinished = true }
+    // The cursor would dance along.
+    if drawing != nil { console.out.write("\u{1b}[?25l") }
+    repeat {
+      screen.dispatchPending()
+      show(isColourful)
+      if isFinished || console.out.state != .open { break }
+    } while signals.wait(for: screen.fileDescriptor, output: console.out).goesOn
+    screen.stop()
+    show(isColourful)
+    if drawing != nil { console.out.write("\u{1b}[?25h") }
+    if !options.isJSON { console.out.write(RecordingReplay.summary(reporter.counts)) }
+  }
+
+  private func show(_ isColourful: Bool) {
+    guard hasNews else { return }
+    hasNews = false
+    if let text = drawing?.text(isColourful: isColourful) { console.out.write(text) }
+    console.out.flush()
+  }
+}

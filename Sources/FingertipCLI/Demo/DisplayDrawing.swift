@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+
+/// A small drawing of the display on a terminal: its frame, the fingers in it, and the last gesture's name below.
+///
+/// ASCII only, since a kiosk's text console may have no more. Redrawn in place.
+struct DisplayDrawing {
+  /// The inside of the frame, in characters.
+  let columns: Int
+  let rows: Int
+  /// The display in pixels.
+  let size: Size
+
+  /// Where fingers are, in pixels, by the touch's serial.
+  private(set) var fingers: [UInt64: Point] = [:]
+  private(set) var caption = ""
+  private var isDrawn = false
+
+  /// As large as fits `width` characters; nil where that is too narrow to show anything.
+  init?(size: Size, width: Int) {
+    columns = min(64, width - 2)
+    // A character is about twice as high as it is wide.
+    let shape = Double(columns) * size.height / size.width / 2
+    guard columns >= 16, shape.isFinite else { return nil }
+    rows = Int(min(max(shape.rounded(), 4), 30))
+    self.size = size
+  }
+
+  mutating func take(_ report: GestureReport) {
+    switch report.content {
+    case .touch(let change, let location):
+      switch change.transition {
+      case .landed, .moved: fingers[change.serial] = location
+      case .lifted, .cancelled: fingers[change.serial] = nil
+      }
+    case .gesture:
+      caption = "\(report.name.printable) \(report.state)  \(report.details)"
+    }
+  }
+
+  /// The drawing's lines, without line ends.
+  var lines: [String] {
+    let border = "+" + String(repeating: "-", count: columns) + "+"
+    var cells = Array(repeating: Array(repeating: Character(" "), count: columns), count: rows)
+    for finger in fingers.values {
+      let column = Self.place(finger.x, of: size.width, in: columns)
+      cells[Self.place(finger.y, of: size.height, in: rows)][column] = "O"
+    }
+    return [border] + cells.map { "|" + String($0) + "|" } + [border, String(caption.prefix(columns + 2))]
+  }
+
+  private static func place(_ position: Double, of length: Double, in count: Int) -> Int {
+    let place = position / length * Double(count)
+    return place.isFinite ? Int(min(max(place, 0), Double(count - 1))) : 0
+  }
+
+  /// The text that draws it, over what was drawn before.
+  mutating func text(isColourful: Bool) -> String {
+    var text = isDrawn ? "\u{1b}[\(rows + 3)A" : ""
+    isDrawn = true
+    for (index, line) in lines.enumerated() {
+      // Whatever the line showed before goes.
+      text += "\u{1b}[K"
+      let isInside = index > 0 && index <= rows
+      text += isColourful && isInside ? line.replacingFingers : line
+      text += "\n"
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The fingers in colour.
+  fileprivate var replacingFingers: String {
+    var text = ""
+    for character in self { text += character == "O" ? "\u{1b}[1;32mO\u{1b}[0m" : String(character) }
+    return text
+  }
+}
