@@ -288,20 +288,25 @@ import Testing
   }
 
   @Test func `what finds no more room is dropped whole`() {
-    let fixture = EngineFixture(.init(regions: 1, recognizers: 2, relations: 1))
+    let fixture = EngineFixture(.init(regions: 1, recognizers: 3, relations: 2))
     fixture.addPan()
+    fixture.addTap()
     fixture.addTap("taps") {
       $0.numberOfTapsRequired = 100
       $0.allowableMovement = 50
       $0.maximumTapDistance = 50
     }
     fixture.require("pan", toFail: "taps")
-    for round in 0..<60 { fixture.play(TouchScript("\(round * 100) D0 10 10  \(round * 100 + 20) L0 20 10")) }
+    fixture.require("tap", toFail: "taps")
+    // One result of a tap, so that of the last pan only the beginning would find room.
+    fixture.play("0 D0 10 10  20 U0")
+    for round in 1...60 { fixture.play(TouchScript("\(round * 100) D0 10 10  \(round * 100 + 20) L0 20 10")) }
     #expect(fixture.seen == [])
     fixture.finish()
     let began = fixture.seen.filter { $0.phase == .began }.map(\.time)
     let ended = fixture.seen.filter { $0.phase == .ended }.map(\.time)
     #expect(began == ended)
+    #expect(fixture.seen.count { $0.name == "tap" } == 1)
     #expect(began.count >= 8 && began.count < 60)
     // And there is room again.
     #expect(
