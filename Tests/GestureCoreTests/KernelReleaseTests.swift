@@ -16,23 +16,23 @@ import Testing
         capabilities.setAxis(code, range)
       }
     }
-    let position: [(UInt16, UInt16, Int32)] =
-      slots
-      ? [
-        (EventType.abs, AbsCode.mtTrackingID, 7), (EventType.abs, AbsCode.mtPositionX, 100),
-        (EventType.abs, AbsCode.mtPositionY, 100),
+    func abs(_ code: UInt16, _ value: Int32) -> InputEvent {
+      InputEvent(time: Timestamp(microseconds: 0), type: EventType.abs, code: code, value: value)
+    }
+    func button(_ value: Int32, report: Int32) -> [InputEvent] {
+      [
+        InputEvent(time: Timestamp(microseconds: 0), type: EventType.key, code: KeyCode.touch, value: value),
+        InputEvent(time: Timestamp(microseconds: 0), type: EventType.syn, code: SynCode.report, value: report),
       ]
-      : [(EventType.abs, AbsCode.x, 100), (EventType.abs, AbsCode.y, 100)]
-    let events =
-      position + [
-        (EventType.key, KeyCode.touch, 1), (EventType.syn, SynCode.report, 0),
-        (EventType.key, KeyCode.touch, 0), (EventType.syn, SynCode.report, report),
-      ]
+    }
+    var events = [abs(AbsCode.x, 100), abs(AbsCode.y, 100)]
+    if slots {
+      events = [abs(AbsCode.mtTrackingID, 7), abs(AbsCode.mtPositionX, 100), abs(AbsCode.mtPositionY, 100)]
+    }
+    events += button(1, report: 0) + button(0, report: report)
     var decoder = SlotDecoder(capabilities: capabilities)
     var transitions: [ContactTransition] = []
-    for (type, code, value) in events {
-      let event = InputEvent(time: Timestamp(microseconds: 0), type: type, code: code, value: value)
-      guard decoder.handle(event) else { continue }
+    for event in events where decoder.handle(event) {
       while let frame = decoder.nextFrame() { transitions += frame.changes.map(\.transition) }
     }
     return transitions
