@@ -17,7 +17,9 @@ struct RecognizerKind: Sendable {
   let properties: [Property]
 
   static let all = [tap, longPress, pan]
-  static let unavailable = ["swipe", "pinch", "rotation", "screenEdgePan", "backPan", "transform", "sequence", "control"]
+  static let unavailable = [
+    "swipe", "pinch", "rotation", "screenEdgePan", "backPan", "transform", "sequence", "control",
+  ]
 
   static let tap = RecognizerKind(
     name: "tap", make: { TapGestureRecognizer() },
