@@ -16,7 +16,6 @@ import Testing
         capabilities.setAxis(code, range)
       }
     }
-<<<<<<< HEAD
     var events: [InputEvent] = []
     func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
       events.append(InputEvent(time: Timestamp(microseconds: 0), type: type, code: code, value: value))
@@ -28,22 +27,6 @@ import Testing
     add(EventType.syn, SynCode.report, 0)
     add(EventType.key, KeyCode.touch, 0)
     add(EventType.syn, SynCode.report, report)
-=======
-    func abs(_ code: UInt16, _ value: Int32) -> InputEvent {
-      InputEvent(time: Timestamp(microseconds: 0), type: EventType.abs, code: code, value: value)
-    }
-    func button(_ value: Int32, report: Int32) -> [InputEvent] {
-      [
-        InputEvent(time: Timestamp(microseconds: 0), type: EventType.key, code: KeyCode.touch, value: value),
-        InputEvent(time: Timestamp(microseconds: 0), type: EventType.syn, code: SynCode.report, value: report),
-      ]
-    }
-    var events = [abs(AbsCode.x, 100), abs(AbsCode.y, 100)]
-    if slots {
-      events = [abs(AbsCode.mtTrackingID, 7), abs(AbsCode.mtPositionX, 100), abs(AbsCode.mtPositionY, 100)]
-    }
-    events += button(1, report: 0) + button(0, report: report)
->>>>>>> 32828269b697a7fe4db86fb8dc4434872dcd5e1d
     var decoder = SlotDecoder(capabilities: capabilities)
     var transitions: [ContactTransition] = []
     for event in events where decoder.handle(event) {
