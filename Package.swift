@@ -51,6 +51,10 @@ let package = Package(
     .target(name: "FakeEvdev", path: "Tests/FakeEvdev"),
     .testTarget(
       name: "EvdevInputTests", dependencies: ["EvdevInput", "GestureCore", "FakeEvdev"], swiftSettings: strict),
+    .testTarget(
+      name: "FingertipCLITests",
+      dependencies: ["FingertipCLI", "Fingertip", "EvdevInput", "TouchRecording", "GestureCore"],
+      swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

@@ -22,4 +22,29 @@ extension EvdevDevice {
     }
     return Description(capabilities: handle.capabilities, otherCodes: codes)
   }
+
+  /// The values that libevdev has at this moment, as events without contacts: the kernel leaves out what does not change,
+  /// so a recording in which they are missing would not know where a finger lands that comes down where the last one was.
+  ///
+  /// Ends with the slot that the next event belongs to. No report.
+  package var stateEvents: [InputEvent] {
+    let capabilities = handle.capabilities
+    var events: [InputEvent] = []
+    func add(_ code: UInt16, _ value: Int32) {
+      events.append(InputEvent(time: Timestamp(microseconds: 0), type: EventType.abs, code: code, value: value))
+    }
+    for code in 0..<AbsCode.mtSlot where capabilities.has(axis: code) {
+      add(code, libevdev_get_event_value(handle.device, UInt32(EventType.abs), UInt32(code)))
+    }
+    guard capabilities.has(axis: AbsCode.mtSlot) else { return events }
+    for slot in 0..<max(libevdev_get_num_slots(handle.device), 0) {
+      add(AbsCode.mtSlot, slot)
+      for code in AbsCode.mtTouchMajor..<UInt16(AbsCode.count)
+      where code != AbsCode.mtTrackingID && capabilities.has(axis: code) {
+        add(code, libevdev_get_slot_value(handle.device, UInt32(slot), UInt32(code)))
+      }
+    }
+    add(AbsCode.mtSlot, max(libevdev_get_current_slot(handle.device), 0))
+    return events
+  }
 }

@@ -303,6 +303,14 @@ final class GestureSession {
           return false
         }
         return recognizer.answersSimultaneous(with: other)
+      },
+      handleTouches: { context, index, touches, count in
+        guard let recognizer = GestureSession.from(context).recognizers[Int(index)] as? CustomGestureRecognizer else {
+          return CustomWish.nothing.rawValue
+        }
+        let touches = UnsafeBufferPointer(
+          start: UnsafePointer(touches.assumingMemoryBound(to: CustomTouch.self)), count: Int(count))
+        return recognizer.handle(touches).rawValue
       })
   }
 

@@ -15,7 +15,7 @@ extension GestureEngine {
   /// What puts off `index`, which wants to begin; nil where nothing does.
   func obstacle(of index: Int) -> Obstacle? {
     switch recognizers[index].kind {
-    case .tap, .longPress, .swipe, .sequence, .screenEdgePan: nil
+    case .tap, .longPress, .swipe, .sequence, .screenEdgePan, .custom: nil
     case .pan, .backPan: tapGrace(of: index) ?? swipeHold(of: index) ?? rivalOfPan(index)
     case .pinch, .rotation: swipeHold(of: index) ?? outweighing(index)
     case .transform: tapGrace(of: index) ?? swipeHold(of: index)
@@ -58,7 +58,7 @@ extension GestureEngine {
       let required = machines.machine(swipe, as: SwipeRecognizer.self).pointee.configuration.numberOfTouchesRequired
       return movement.fingers < required
     case .pinch, .rotation: return movement.own > movement.shared
-    case .tap, .longPress, .swipe, .sequence, .screenEdgePan: return false
+    case .tap, .longPress, .swipe, .sequence, .screenEdgePan, .custom: return false
     }
   }
 
@@ -93,7 +93,7 @@ extension GestureEngine {
     var travels: Bool {
       switch kind {
       case .pan, .backPan, .screenEdgePan, .transform, .swipe: true
-      case .tap, .longPress, .pinch, .rotation, .sequence: false
+      case .tap, .longPress, .pinch, .rotation, .sequence, .custom: false
       }
     }
   }

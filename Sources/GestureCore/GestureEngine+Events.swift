@@ -27,6 +27,12 @@ extension GestureEngine {
   func emitFailure(of index: Int, _ failure: Failure, by other: Int32?) {
     guard recognizers[index].reportsFailures else { return }
     var event = event(.failed, of: index)
+    let touches = recognizers[index].touches
+    if event.touches == 0, !touches.isEmpty {
+      // The machine has let go of them; where they are is still what the failure is about.
+      event.touches = touches.count
+      event.location = pixels(contacts.centroid(of: touches))
+    }
     event.reason = failure.reason
     event.value = failure.value
     event.limit = failure.limit

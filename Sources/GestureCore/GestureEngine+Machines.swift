@@ -12,7 +12,32 @@ extension GestureEngine {
   }
 
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
-    visit(index, Handling(update: update, context: context(index)))
+    if recognizers[index].kind == .custom { return handleCustom(index, update) }
+    return visit(index, Handling(update: update, context: context(index)))
+  }
+
+  /// Shows the app's own recognizer its touches, and takes what it wants of them.
+  private func handleCustom(_ index: Int, _ update: TouchUpdate) -> Outcome {
+    var count = 0
+    func show(_ contacts: ContactSet, _ transition: ContactTransition) {
+      for contact in contacts {
+        let record = self.contacts[contact]
+        customTouches[count] = CustomTouch(
+          serial: record.pointee.serial, transition: transition, location: pixels(record.pointee.position),
+          landing: pixels(record.pointee.landing))
+        count &+= 1
+      }
+    }
+    show(update.landed, .landed)
+    show(update.moved - update.left, .moved)
+    show(update.lifted, .lifted)
+    show(update.cancelled, .cancelled)
+    var wish = CustomWish.nothing
+    if let questions = state.pointee.questions {
+      let answer = questions.handleTouches(questions.context, Int32(index), customTouches, Int32(count))
+      wish = CustomWish(rawValue: answer) ?? .nothing
+    }
+    return machines.machine(index, as: CustomRecognizer.self).pointee.handle(update, wish: wish)
   }
 
   func begin(_ index: Int) {
@@ -21,6 +46,9 @@ extension GestureEngine {
 
   func reset(_ index: Int) {
     visit(index, Resetting())
+    if recognizers[index].kind == .custom, let questions = state.pointee.questions {
+      _ = questions.handleTouches(questions.context, Int32(index), customTouches, 0)
+    }
   }
 
   func machineDeadline(_ index: Int) -> Deadline {
@@ -56,6 +84,7 @@ extension GestureEngine {
     case .backPan: visitor.visit(machines.machine(index, as: BackPanRecognizer.self))
     case .transform: visitor.visit(machines.machine(index, as: TransformRecognizer.self))
     case .sequence: visitor.visit(machines.machine(index, as: SequenceRecognizer.self))
+    case .custom: visitor.visit(machines.machine(index, as: CustomRecognizer.self))
     }
   }
 }

@@ -187,7 +187,7 @@ extension GestureEngine {
     case .transform:
       machines.machine(index, as: TransformRecognizer.self).pointee.set(
         translation: way, scale: scale, rotation: rotation, context)
-    case .tap, .longPress, .swipe, .backPan, .sequence: break
+    case .tap, .longPress, .swipe, .backPan, .sequence, .custom: break
     }
   }
 

@@ -138,13 +138,13 @@ extension GestureEngine {
     case .idle: recognizers[index].phase = .possible
     case .possible, .waiting, .active: break
     }
-    recognizers[index].sequence |= TouchSet(serial: serial)
+    recognizers[index].sequence.insert(serial)
   }
 
   /// The touches that recognizer `index` has down.
   func touchesDown(of index: Int) -> TouchSet {
     var set = TouchSet()
-    for contact in recognizers[index].touches { set |= TouchSet(serial: contacts[contact].pointee.serial) }
+    for contact in recognizers[index].touches { set.insert(contacts[contact].pointee.serial) }
     return set
   }
 

@@ -43,6 +43,8 @@ public struct GestureEngine: ~Copyable {
   let engaged: UnsafeMutablePointer<Int32>
   let events: UnsafeMutablePointer<GestureEvent>
   let state: UnsafeMutablePointer<EngineState>
+  /// Room to show an app's own recognizer its touches.
+  let customTouches: UnsafeMutablePointer<CustomTouch>
   let rulesStorage: UnsafeMutablePointer<GestureRules>
 
   private init(capacity: Capacity, from carver: inout StorageCarver) {
@@ -62,6 +64,9 @@ public struct GestureEngine: ~Copyable {
     engaged = carver.carve(capacity.recognizers, repeating: -1)
     events = carver.carve(Self.eventCapacity(capacity), repeating: blank)
     state = carver.carve(1, repeating: EngineState())
+    customTouches = carver.carve(
+      SlotDecoder.contactCapacity,
+      repeating: CustomTouch(serial: 0, transition: .moved, location: .zero, landing: .zero))
     rulesStorage = carver.carve(1, repeating: GestureRules())
   }
 
@@ -272,19 +277,25 @@ public struct EngineQuestions: BitwiseCopyable {
   /// The recognizer, the touch's serial, its place in pixels.
   public typealias ShouldReceive = @convention(c) (UnsafeMutableRawPointer?, Int32, UInt64, Double, Double) -> Bool
   public typealias Simultaneous = @convention(c) (UnsafeMutableRawPointer?, Int32, Int32) -> Bool
+  /// The recognizer and its touches (``CustomTouch``) of this frame; no touches when it starts anew. Answers a
+  /// ``CustomWish``.
+  public typealias HandleTouches =
+    @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafeMutableRawPointer, Int32) -> UInt8
 
   public var context: UnsafeMutableRawPointer?
   public var shouldBegin: ShouldBegin
   public var shouldReceive: ShouldReceive
   public var shouldRecognizeSimultaneously: Simultaneous
+  public var handleTouches: HandleTouches
 
   public init(
     context: UnsafeMutableRawPointer?, shouldBegin: @escaping ShouldBegin, shouldReceive: @escaping ShouldReceive,
-    shouldRecognizeSimultaneously: @escaping Simultaneous
+    shouldRecognizeSimultaneously: @escaping Simultaneous, handleTouches: @escaping HandleTouches = { _, _, _, _ in 0 }
   ) {
     self.context = context
     self.shouldBegin = shouldBegin
     self.shouldReceive = shouldReceive
     self.shouldRecognizeSimultaneously = shouldRecognizeSimultaneously
+    self.handleTouches = handleTouches
   }
 }

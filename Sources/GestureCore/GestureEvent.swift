@@ -12,6 +12,8 @@ public enum GestureKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case backPan
   case transform
   case sequence
+  /// A recognizer that the app wrote.
+  case custom
 }
 
 /// What a recognizer reports.

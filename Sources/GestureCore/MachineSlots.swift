@@ -13,7 +13,8 @@ struct MachineSlots {
       max(
         MemoryLayout<PinchRecognizer>.size, MemoryLayout<RotationRecognizer>.size,
         MemoryLayout<ScreenEdgePanRecognizer>.size, MemoryLayout<BackPanRecognizer>.size),
-      MemoryLayout<TransformRecognizer>.size, MemoryLayout<SequenceRecognizer>.size)
+      MemoryLayout<TransformRecognizer>.size, MemoryLayout<SequenceRecognizer>.size,
+      MemoryLayout<CustomRecognizer>.size)
   }
 
   let words: UnsafeMutablePointer<UInt64>
@@ -40,6 +41,7 @@ struct MachineSlots {
     case .backPan(let configuration): initialize(index, BackPanRecognizer(configuration: configuration))
     case .transform(let configuration): initialize(index, TransformRecognizer(configuration: configuration))
     case .sequence(let configuration): initialize(index, SequenceRecognizer(configuration: configuration))
+    case .custom(let configuration): initialize(index, CustomRecognizer(configuration: configuration))
     }
   }
 
@@ -61,6 +63,7 @@ struct MachineSlots {
       machine(index, as: TransformRecognizer.self).pointee.configuration = configuration
     case .sequence(let configuration):
       machine(index, as: SequenceRecognizer.self).pointee.configuration = configuration
+    case .custom(let configuration): machine(index, as: CustomRecognizer.self).pointee.configuration = configuration
     }
   }
 }

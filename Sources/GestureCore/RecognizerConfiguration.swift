@@ -12,6 +12,7 @@ public enum RecognizerConfiguration: Sendable, BitwiseCopyable {
   case backPan(BackPanRecognizer.Configuration)
   case transform(TransformRecognizer.Configuration)
   case sequence(SequenceRecognizer.Configuration)
+  case custom(CustomRecognizer.Configuration)
 
   public var kind: GestureKind {
     switch self {
@@ -25,6 +26,7 @@ public enum RecognizerConfiguration: Sendable, BitwiseCopyable {
     case .backPan: .backPan
     case .transform: .transform
     case .sequence: .sequence
+    case .custom: .custom
     }
   }
 }

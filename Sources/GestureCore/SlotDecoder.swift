@@ -240,11 +240,19 @@ public struct SlotDecoder: ~Copyable {
     guard new != old else { return }
     touch(slot)
     if old >= 0 {
-      if new >= 0 { faults.replacedWithoutRelease &+= 1 }
+      if new >= 0 { countReplacement(in: slot) }
       release(slot)
     }
     slots[slot].trackingID = new
     slots[slot].phase = new >= 0 ? .waiting : .empty
+  }
+
+  /// A release that was among lost events, or that the button stood for, is not missing.
+  private mutating func countReplacement(in slot: Int) {
+    switch slots[slot].phase {
+    case .waiting, .down: faults.replacedWithoutRelease &+= 1
+    case .empty, .ignored, .released: break
+    }
   }
 
   /// Ends what is in `slot`, with the values it has now.

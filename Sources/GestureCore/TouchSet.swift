@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// The touches of a gesture, also those that have left: a bit each, by the low bits of their serials.
+/// The touches of a gesture, also those that have left: the newest serial, and a bit for it and each of the 63 before.
 ///
-/// Gestures that compete lie within a few touches of each other, so two that are 64 apart never meet in practice; if
-/// they did, one gesture more would fail.
+/// A touch that landed more than 63 touches before the gesture's newest one is forgotten; whoever shared it has been
+/// decided about long before.
 struct TouchSet: BitwiseCopyable, Equatable {
+  private var newest: UInt64 = 0
   private var bits: UInt64 = 0
 
   init() {}
 
-  init(serial: UInt64) { bits = 1 << (serial & 63) }
+  mutating func insert(_ serial: UInt64) {
+    if bits == 0 || serial > newest {
+      // Swift's shift by 64 and more leaves nothing.
+      bits = bits << (serial &- newest) | 1
+      newest = serial
+    } else {
+      bits |= 1 << (newest &- serial)
+    }
+  }
 
-  func intersects(_ other: TouchSet) -> Bool { bits & other.bits != 0 }
-
-  static func |= (left: inout TouchSet, right: TouchSet) { left.bits |= right.bits }
+  func intersects(_ other: TouchSet) -> Bool {
+    if newest < other.newest { return other.intersects(self) }
+    return bits >> (newest &- other.newest) & other.bits != 0
+  }
 }

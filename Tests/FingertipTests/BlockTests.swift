@@ -10,7 +10,8 @@ import Testing
 
   @Test func `a block given at construction gets the tap itself`() {
     screen.addGestureRecognizer(
-      TapGestureRecognizer { [log] tap in log.add("tap at \(tap.location.x),\(tap.location.y) \(tap.numberOfTouches)") })
+      TapGestureRecognizer { [log] tap in log.add("tap at \(tap.location.x),\(tap.location.y) \(tap.numberOfTouches)") }
+    )
     fingers.tap(20, 30)
     #expect(log.all == ["tap at 200.0,300.0 1"])
   }
@@ -106,7 +107,8 @@ import Testing
 
   @Test func `a tap that must wait is told with its own time and place`() {
     let double = screen.newTapGesture { $0.numberOfTapsRequired = 2 }
-    let single = screen.newTapGesture().whenTapped { [log] tap in log.add("\(tap.time.microseconds) \(tap.location.x)") }
+    let single = screen.newTapGesture().whenTapped { [log] tap in log.add("\(tap.time.microseconds) \(tap.location.x)")
+    }
     single.require(toFail: double)
     let fingers = fingers
     fingers.tap(20, 30)

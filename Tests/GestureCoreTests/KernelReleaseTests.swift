@@ -16,23 +16,20 @@ import Testing
         capabilities.setAxis(code, range)
       }
     }
-    let position: [(UInt16, UInt16, Int32)] =
-      slots
-      ? [
-        (EventType.abs, AbsCode.mtTrackingID, 7), (EventType.abs, AbsCode.mtPositionX, 100),
-        (EventType.abs, AbsCode.mtPositionY, 100),
-      ]
-      : [(EventType.abs, AbsCode.x, 100), (EventType.abs, AbsCode.y, 100)]
-    let events =
-      position + [
-        (EventType.key, KeyCode.touch, 1), (EventType.syn, SynCode.report, 0),
-        (EventType.key, KeyCode.touch, 0), (EventType.syn, SynCode.report, report),
-      ]
+    var events: [InputEvent] = []
+    func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+      events.append(InputEvent(time: Timestamp(microseconds: 0), type: type, code: code, value: value))
+    }
+    if slots { add(EventType.abs, AbsCode.mtTrackingID, 7) }
+    add(EventType.abs, slots ? AbsCode.mtPositionX : AbsCode.x, 100)
+    add(EventType.abs, slots ? AbsCode.mtPositionY : AbsCode.y, 100)
+    add(EventType.key, KeyCode.touch, 1)
+    add(EventType.syn, SynCode.report, 0)
+    add(EventType.key, KeyCode.touch, 0)
+    add(EventType.syn, SynCode.report, report)
     var decoder = SlotDecoder(capabilities: capabilities)
     var transitions: [ContactTransition] = []
-    for (type, code, value) in events {
-      let event = InputEvent(time: Timestamp(microseconds: 0), type: type, code: code, value: value)
-      guard decoder.handle(event) else { continue }
+    for event in events where decoder.handle(event) {
       while let frame = decoder.nextFrame() { transitions += frame.changes.map(\.transition) }
     }
     return transitions

@@ -99,6 +99,18 @@ import Testing
       ).sorted() == ["a began @20", "a ended @30", "b began @20", "b ended @30"])
   }
 
+  @Test(arguments: ["pan", "press"])
+  func `disturb nobody however long somebody holds on`(_ held: String) {
+    fixture.addPan(in: region(0, 0, 100))
+    fixture.addPress(in: region(200, 0, 100))
+    fixture.addTap(in: region(100, 0, 100))
+    fixture.play("0 D0 10 10 D1 210 10  20 M0 50 10  600 W")
+    #expect(fixture.seen.map(\.description) == ["pan began @20", "press began @500"])
+    if held == "pan" { fixture.play("600 U1") } else { fixture.play("600 U0") }
+    for round in 0..<300 { fixture.play(TouchScript("\(1000 + round * 100) D2 110 10  \(1050 + round * 100) U2")) }
+    #expect(fixture.seen.count { $0.name == "tap" } == 300)
+  }
+
   @Test func `give a touch to those above, deepest first, in the order they were added`() {
     let outer = region(0, 0, 100)
     let inner = region(0, 0, 50, in: outer)

@@ -188,6 +188,42 @@ import Testing
     }
   }
 
+  // MARK: Without a touch in common
+
+  /// Left and right share no touch; what is right waits for the left double tap.
+  private static let leftAndRight = [
+    GestureCase(
+      "a tap is lost when the other succeeds", "0 D0 10 10  30 U0  50 D1 110 10  80 U1  130 D0 10 10  160 U0",
+      ["double recognized @160"]),
+    GestureCase(
+      "a tap is told when the other fails", "0 D0 10 10  30 U0  50 D1 110 10  80 U1",
+      ["tap recognized @80 told @380"]),
+    GestureCase(
+      "a pan that waits is lost when the other succeeds",
+      "0 D0 10 10  30 U0  50 D1 110 10  60 M1 130 10  130 D0 10 10  160 U0  200 M1 140 10  220 U1",
+      ["double recognized @160"]),
+    GestureCase(
+      "a pan that waits begins when the other fails",
+      "0 D0 10 10  30 U0  50 D1 110 10  60 M1 130 10  400 M1 140 10  420 U1",
+      ["pan began @60 told @380", "pan changed @400", "pan ended @420"]),
+    GestureCase(
+      "both complete in one frame", "0 D0 10 10  30 U0  50 D0 10 10  60 D1 110 10  80 U0 U1", ["double recognized @80"]),
+  ]
+
+  @Test(arguments: leftAndRight, [true, false])
+  func `waits all the same`(_ example: GestureCase, _ isLeftFirst: Bool) {
+    example.check(failures: false) { fixture in
+      let left = fixture.addRegion(Rectangle(x: 0, y: 0, width: 100, height: 100))
+      let right = fixture.addRegion(Rectangle(x: 100, y: 0, width: 100, height: 100))
+      if isLeftFirst { fixture.addTap("double", in: left) { $0.numberOfTapsRequired = 2 } }
+      fixture.addTap("tap", in: right)
+      fixture.addPan("pan", in: right)
+      if !isLeftFirst { fixture.addTap("double", in: left) { $0.numberOfTapsRequired = 2 } }
+      fixture.require("tap", toFail: "double")
+      fixture.require("pan", toFail: "double")
+    }
+  }
+
   // MARK: Failures tell who
 
   @Test func `tells who succeeded`() {
@@ -249,5 +285,32 @@ import Testing
     #expect(fixture.outcome(of: "500 W") == [])
     fixture.setEnabled(true, "single")
     #expect(fixture.outcome(of: "1000 D0 10 10  1040 U0") == ["single recognized @1040 told @1390"])
+  }
+
+  @Test func `what finds no more room is dropped whole`() {
+    let fixture = EngineFixture(.init(regions: 1, recognizers: 3, relations: 2))
+    fixture.addPan()
+    fixture.addTap()
+    fixture.addTap("taps") {
+      $0.numberOfTapsRequired = 100
+      $0.allowableMovement = 50
+      $0.maximumTapDistance = 50
+    }
+    fixture.require("pan", toFail: "taps")
+    fixture.require("tap", toFail: "taps")
+    // One result of a tap, so that of the last pan only the beginning would find room.
+    fixture.play("0 D0 10 10  20 U0")
+    for round in 1...60 { fixture.play(TouchScript("\(round * 100) D0 10 10  \(round * 100 + 20) L0 20 10")) }
+    #expect(fixture.seen == [])
+    fixture.finish()
+    let began = fixture.seen.filter { $0.phase == .began }.map(\.time)
+    let ended = fixture.seen.filter { $0.phase == .ended }.map(\.time)
+    #expect(began == ended)
+    #expect(fixture.seen.count { $0.name == "tap" } == 1)
+    #expect(began.count >= 8 && began.count < 60)
+    // And there is room again.
+    #expect(
+      fixture.outcome(of: "10000 D0 10 10  10020 L0 20 10")
+        == ["pan began @10020 told @10370", "pan ended @10020 told @10370"])
   }
 }

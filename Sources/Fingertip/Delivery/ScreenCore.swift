@@ -41,7 +41,9 @@ final class ScreenCore: @unchecked Sendable {
       passTime()
       cancelTouches()
       passTime()
-    case .disconnected, .problem: break
+    // The touches were cancelled before; what lies between two taps ends as well.
+    case .disconnected: session.cancelTouches(at: session.now)
+    case .problem: break
     }
     whenNoticed?(notice)
   }

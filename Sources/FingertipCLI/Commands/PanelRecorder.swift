@@ -32,6 +32,8 @@ final class PanelRecorder: PanelSink {
   private let overwrites: Bool
   private let console: Console
   private var state = State.waiting
+  /// What the kernel thinks of the panel before anything happens.
+  private var initialState: [InputEvent] = []
   /// What came since the last write.
   private var pending: [InputEvent] = []
   private var problem: DeviceError?
@@ -59,7 +61,7 @@ final class PanelRecorder: PanelSink {
 
   func event(_ event: InputEvent) { pending.append(event) }
   func frame(_ frame: SlotFrame) {}
-  func connected(_ panel: PanelInfo) {}
+  func connected(_ panel: PanelInfo) { initialState = reader.device?.stateEvents ?? [] }
   func disconnected(_ reason: DisconnectReason) { isGone = true }
   func problem(_ error: DeviceError) { problem = error }
 
@@ -96,12 +98,23 @@ final class PanelRecorder: PanelSink {
   private func write(_ event: InputEvent, to panel: RecordedPanel) throws(RecordingError) {
     // As libinput's own recordings, from 0.
     let origin = start ?? event.time
-    start = origin
+    if start == nil {
+      start = origin
+      try writeInitialState(to: panel)
+    }
     last = event.time
     if event.type == EventType.syn, event.code == SynCode.report { frames += 1 }
     var event = event
     event.time = Timestamp(microseconds: event.time.microseconds(since: origin))
     try panel.writer.write(event)
+  }
+
+  /// A frame without contacts in front of the first: what the kernel will leave out because it does not change.
+  private func writeInitialState(to panel: RecordedPanel) throws(RecordingError) {
+    guard !initialState.isEmpty else { return }
+    for event in initialState { try panel.writer.write(event) }
+    try panel.writer.write(
+      InputEvent(time: Timestamp(microseconds: 0), type: EventType.syn, code: SynCode.report, value: 0))
   }
 
   private func begin(_ panel: PanelInfo) throws(CommandError) {

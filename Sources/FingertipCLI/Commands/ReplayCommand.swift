@@ -35,13 +35,15 @@ struct ReplayCommand: Command {
       console.complain("\(error)")
       status = .failed
     }
-    for loaded in recordings.loaded {
+    for (index, loaded) in recordings.loaded.enumerated() {
       guard console.out.state == .open else { break }
+      if isOneOfSeveral { console.progress("\(index + 1) of \(recordings.loaded.count) recordings") }
       let replay = RecordingReplay(
         devices: loaded.recording.devices, file: loaded.paths.last ?? "", options: options,
         isOneOfSeveral: isOneOfSeveral, console: console)
       if !replay.run() { status = .failed }
     }
+    console.progress(nil)
     return status
   }
 }

@@ -14,10 +14,22 @@ final class Console: @unchecked Sendable {
     Console(out: Output(fileDescriptor: 1), messages: Output(fileDescriptor: 2))
   }
 
+  private var showsProgress = false
+
+  /// Shows how far a long job is, in one line that the next message replaces; only where somebody watches and the results
+  /// go elsewhere. Nil takes the line away.
+  func progress(_ text: String?) {
+    guard messages.isTerminal, !out.isTerminal, text != nil || showsProgress else { return }
+    messages.write("\r\u{1b}[K" + (text ?? ""))
+    messages.flush()
+    showsProgress = text != nil
+  }
+
   /// Says what went wrong.
   func complain(_ message: String) {
     // What was found before comes first where both go to the same place.
     out.flush()
+    progress(nil)
     messages.write("fingertip: \(message)\n")
     messages.flush()
   }
@@ -25,6 +37,7 @@ final class Console: @unchecked Sendable {
   /// Says something that is no result and no fault.
   func say(_ message: String) {
     out.flush()
+    progress(nil)
     messages.write(message + "\n")
     messages.flush()
   }

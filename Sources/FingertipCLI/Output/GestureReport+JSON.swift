@@ -44,7 +44,7 @@ extension GestureReport {
   private static func add(valuesOf event: GestureEvent, to object: inout JSONObject) {
     switch event.kind {
     case .tap: object.add("taps", event.taps)
-    case .longPress, .sequence: break
+    case .longPress, .sequence, .custom: break
     case .pan: addMovement(of: event, to: &object)
     case .swipe:
       object.add("direction", event.direction.word)

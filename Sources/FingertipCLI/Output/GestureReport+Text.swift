@@ -25,7 +25,7 @@ extension GestureReport {
       if event.touches != 1 { text += "  \(event.touches) fingers" }
       switch event.kind {
       case .tap: if event.taps != 1 { text += "  \(event.taps) taps" }
-      case .longPress, .sequence: break
+      case .longPress, .sequence, .custom: break
       case .pan: text += Self.movement(event)
       case .swipe: text += "  \(event.direction.word)  \(event.velocity.length.fixed(1)) px/s"
       case .pinch: text += "  scale \(event.scale.fixed(3))"
@@ -54,7 +54,7 @@ extension GestureReport {
   private static func failure(_ event: GestureEvent, _ by: String?) -> String {
     var text = event.reason.word
     if event.reason.hasNumbers {
-      text += " \(JSONObject.text(of: event.value)), limit \(JSONObject.text(of: event.limit))"
+      text += " \(event.reason.text(of: event.value)), limit \(event.reason.text(of: event.limit))"
     }
     if let by { text += " \(by.printable)" }
     return text
@@ -67,6 +67,20 @@ extension GestureReport {
     case "cancelled": "\u{1b}[33m"
     case "failed": "\u{1b}[2m"
     default: ""
+    }
+  }
+}
+
+extension FailureReason {
+  /// A failure's number with its unit.
+  fileprivate func text(of value: Double) -> String {
+    switch self {
+    case .movedTooFar, .nextTapTooFar, .startedElsewhere: "\(value.fixed(1)) mm"
+    case .heldTooLong, .liftedTooEarly, .nextTapTooLate, .tooLate: "\(value.fixed(1)) ms"
+    case .tooSlow: "\(value.fixed(1)) mm/s"
+    case .wrongDirection: "\(value.fixed(1)) degrees"
+    case .tooManyTouches, .tooFewTouches: "\(value.fixed(0)) fingers"
+    case .preventedBy, .requiredFailureOf, .touchCancelled, .notAllowedToBegin, .disabled: ""
     }
   }
 }

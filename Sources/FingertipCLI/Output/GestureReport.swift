@@ -67,6 +67,7 @@ extension GestureKind {
     case .backPan: "backPan"
     case .transform: "transform"
     case .sequence: "sequence"
+    case .custom: "custom"
     }
   }
 }

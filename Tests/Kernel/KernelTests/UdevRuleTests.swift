@@ -10,7 +10,8 @@ extension `On a test kernel` {
     private static let user: uid_t = 4001
 
     init() throws {
-      _ = try run("groupadd", "--force", "--system", "fingertip")
+      // Not by groupadd: it reads /etc/gshadow, which the host keeps from a guest that was not started by root.
+      try require("sh", "-c", "grep -q ^fingertip: /etc/group || echo fingertip:x:4000: >>/etc/group")
       try require("cp", "udev/70-fingertip.rules", "/etc/udev/rules.d/")
       try require("udevadm", "control", "--reload")
     }

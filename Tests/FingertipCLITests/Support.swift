@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+import Glibc
+import TouchRecording
+
+@testable import FingertipCLI
+
+/// A folder that is gone with the value.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/fingertip-cli.XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+  }
+
+  deinit {
+    if let list = opendir(path) {
+      while let entry = readdir(list) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        unlink(path + "/" + name)
+      }
+      closedir(list)
+    }
+    rmdir(path)
+  }
+
+  /// Writes a file and returns its path.
+  func write(_ name: String, _ text: String) -> String {
+    let file = path + "/" + name
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let output = Output(fileDescriptor: descriptor)
+    output.write(text)
+    output.flush()
+    close(descriptor)
+    return file
+  }
+}
+
+/// What a command printed, and how it ended.
+struct Result: Equatable {
+  var status: ExitStatus
+  var out: String
+  var messages: String
+
+  var lines: [String] { out.split(separator: "\n").map(String.init) }
+}
+
+/// Runs the tool in this process; only for what does not end it.
+func fingertip(_ arguments: String...) -> Result {
+  let console = Console(out: Output(), messages: Output())
+  let status = Tool(console: console).run(["fingertip"] + arguments)
+  return Result(
+    status: status, out: String(decoding: console.out.contents, as: UTF8.self),
+    messages: String(decoding: console.messages.contents, as: UTF8.self))
+}
+
+/// Events in few words: a frame a line, as `@20 s0 id1 x100 y100`, with times in milliseconds.
+func events(_ text: String) -> [InputEvent] {
+  var events: [InputEvent] = []
+  for line in text.split(separator: "\n") {
+    var time = Timestamp(microseconds: 0)
+    func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+      events.append(InputEvent(time: time, type: type, code: code, value: value))
+    }
+    for word in line.split(separator: " ") {
+      let digits = word.drop { !$0.isNumber && $0 != "-" }
+      let value = Int32(digits) ?? 0
+      switch word.prefix(while: { !$0.isNumber && $0 != "-" }) {
+      case "@": time = Timestamp(microseconds: Int64(value) * 1000)
+      case "s": add(EventType.abs, AbsCode.mtSlot, value)
+      case "id": add(EventType.abs, AbsCode.mtTrackingID, value)
+      case "x": add(EventType.abs, AbsCode.mtPositionX, value)
+      case "y": add(EventType.abs, AbsCode.mtPositionY, value)
+      case "bt": add(EventType.key, KeyCode.touch, value)
+      default: break
+      }
+    }
+    add(EventType.syn, SynCode.report, 0)
+  }
+  return events
+}
+
+/// A recorded panel of 3000 by 2000 units, ten of them a millimetre.
+func panel(_ name: String = "Panel", _ text: String) -> RecordedDevice {
+  var capabilities = DeviceCapabilities()
+  capabilities.setAxis(AbsCode.mtSlot, AxisInfo(maximum: 9))
+  capabilities.setAxis(AbsCode.mtTrackingID, AxisInfo(maximum: 65535))
+  capabilities.setAxis(AbsCode.mtPositionX, AxisInfo(maximum: 3000, resolution: 10))
+  capabilities.setAxis(AbsCode.mtPositionY, AxisInfo(maximum: 2000, resolution: 10))
+  capabilities.addKey(KeyCode.touch)
+  capabilities.addProperty(InputProperty.direct)
+  return RecordedDevice(name: name, capabilities: capabilities, events: events(text))
+}
+
+/// The same as a touchpad, which is not read unless forced.
+func touchpad(_ text: String) -> RecordedDevice {
+  var device = panel("Touchpad", text)
+  var capabilities = DeviceCapabilities()
+  for code in 0..<UInt16(AbsCode.count) {
+    if let axis = device.capabilities.axis(code) { capabilities.setAxis(code, axis) }
+  }
+  capabilities.addKey(KeyCode.touch)
+  capabilities.addKey(KeyCode.toolFinger)
+  capabilities.addProperty(InputProperty.pointer)
+  device.capabilities = capabilities
+  return device
+}
+
+/// A recording as libinput writes it.
+func recording(_ devices: RecordedDevice...) -> String {
+  RecordingWriter.text(of: Recording(devices: devices, format: .libinput))
+}
+
+/// One tap of 50 ms at (1000, 500).
+let oneTap = """
+  @1000 s0 id1 x1000 y500 bt1
+  @1050 id-1 bt0
+  """
