@@ -100,6 +100,20 @@ import Testing
     #expect(prevented.contains { $0.hasSuffix(#""reason":"preventedBy","by":"longpress"}"#) })
   }
 
+  @Test func `for people there is an aligned line a gesture, and a sum`() {
+    let file = folder.write("tap.yml", recording(panel("Panel", oneTap)))
+    let result = fingertip("replay", "--failures", file)
+    #expect(
+      result.lines == [
+        "     0.050  tap2        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 2 fingers",
+        "     0.050  tap3        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 3 fingers",
+        "     0.050  longpress   failed      (1000.0, 500.0)  liftedTooEarly 50.0 ms, limit 500.0 ms",
+        "     0.050  pan         failed      (1000.0, 500.0)  liftedTooEarly 0.0 mm, limit 1.6 mm",
+        "     0.400  doubletap   failed      (1000.0, 500.0)  nextTapTooLate 350.0 ms, limit 350.0 ms",
+        "     0.050  tap         recognized  (1000.0, 500.0)  told 350.0 ms later", "1 tap",
+      ])
+  }
+
   @Test func `failures change nothing else`() {
     let file = folder.write("demo.yml", DemoRecording.text)
     let with = fingertip("replay", "--json", "--raw", "--failures", file).lines.filter { !$0.contains("failed") }
