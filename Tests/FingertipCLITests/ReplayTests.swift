@@ -207,6 +207,25 @@ import Testing
     #expect(result.messages == "fingertip: /nonexistent: No such file or directory (open)\n")
   }
 
+  @Test func `udev's whole millimetres do not displace the device's own resolution`() {
+    let pan = panel("Panel", "@0 s0 id1 x1000 y500 bt1\n@100 x1050\n@300 id-1 bt0")
+    var tagged = pan
+    tagged.udevProperties = ["ID_INPUT_WIDTH_MM": "250", "ID_INPUT_HEIGHT_MM": "190"]
+    let plain = fingertip("replay", "--json", folder.write("plain.yml", recording(pan)))
+    #expect(plain.out.contains("translationX"))
+    #expect(fingertip("replay", "--json", folder.write("tagged.yml", recording(tagged))) == plain)
+    var stated = pan
+    stated.udevProperties = ["FINGERTIP_WIDTH_MM": "250", "FINGERTIP_HEIGHT_MM": "190"]
+    #expect(fingertip("replay", "--json", folder.write("stated.yml", recording(stated))) != plain)
+  }
+
+  @Test func `a device without events says so`() {
+    let file = folder.write("panel.desc", Self.evemuDevice)
+    #expect(
+      fingertip("replay", "--json", file)
+        == Result(status: .done, out: "", messages: "fingertip: \(file): there are no events in it\n"))
+  }
+
   // MARK: Always
 
   @Test func `prints the same every time`() {
