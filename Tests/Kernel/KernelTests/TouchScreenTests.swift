@@ -37,6 +37,8 @@ extension `On a test kernel` {
     @Test(arguments: deliveries.indices)
     func `calls blocks for what fingers do`(_ index: Int) throws {
       let panel = try VirtualDevice(.panel())
+      // From here on nothing happens until a finger does, so that being connected is told without any.
+      try settleUdev()
       let journal = Journal()
       let screen = try TouchScreen(device: panel.path, delivery: Self.deliveries[index].1)
       journal.follow(screen)
