@@ -44,7 +44,8 @@ let package = Package(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",
       swiftSettings: strict),
     .testTarget(
-      name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
+      name: "KernelTests",
+      dependencies: ["VirtualInput", "Fingertip", "EvdevInput", "GestureCore", "CLibevdev", "CLibudev"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
     // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.
@@ -55,6 +56,11 @@ let package = Package(
       name: "FingertipCLITests",
       dependencies: ["FingertipCLI", "Fingertip", "EvdevInput", "TouchRecording", "GestureCore"],
       swiftSettings: strict),
+    // Counts every malloc of a process; the check is an executable of its own, because test runners allocate.
+    .target(name: "AllocationCounter", path: "Tests/Allocations/AllocationCounter"),
+    .executableTarget(
+      name: "AllocationCheck", dependencies: ["Fingertip", "GestureCore", "FakeEvdev", "AllocationCounter"],
+      path: "Tests/Allocations/AllocationCheck", swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

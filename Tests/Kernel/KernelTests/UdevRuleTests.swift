@@ -38,13 +38,12 @@ extension `On a test kernel` {
     }
 
     @Test func `reaches panels that were there before`() throws {
-      try require("rm", "/etc/udev/rules.d/70-fingertip.rules")
-      try require("udevadm", "control", "--reload")
       let panel = try VirtualDevice(.panel())
       try settleUdev()
-      #expect(try access(panel, groups: ["fingertip"]) == "")
-      try require("cp", "udev/70-fingertip.rules", "/etc/udev/rules.d/")
-      try require("udevadm", "control", "--reload")
+      // As it is without the rule.
+      try require("chown", "root:input", panel.path)
+      try require("chmod", "660", panel.path)
+      #expect(try access(panel, groups: ["fingertip"]).isEmpty)
       try require("udevadm", "trigger", "--subsystem-match=input", "--settle")
       #expect(try access(panel, groups: ["fingertip"]) == "read")
     }
