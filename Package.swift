@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Fingertip", targets: ["Fingertip"]),
     .library(name: "GestureCore", targets: ["GestureCore"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .executable(name: "fingertip", targets: ["FingertipCLI"]),
   ],
   targets: [
@@ -30,6 +31,7 @@ let package = Package(
 
     .target(name: "GestureCore", swiftSettings: core, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TouchRecording", dependencies: ["GestureCore", "CLibyaml"], swiftSettings: strict),
+    .target(name: "TouchTesting", dependencies: ["GestureCore"], swiftSettings: strict),
     .target(
       name: "EvdevInput", dependencies: ["GestureCore", "CLibevdev", "CLibudev", "CMtdev", "CLinux"],
       swiftSettings: strict),
@@ -64,6 +66,9 @@ let package = Package(
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchTestingTests", dependencies: ["TouchTesting", "Fingertip", "TouchRecording", "GestureCore"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
