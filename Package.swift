@@ -44,7 +44,8 @@ let package = Package(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",
       swiftSettings: strict),
     .testTarget(
-      name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
+      name: "KernelTests",
+      dependencies: ["VirtualInput", "Fingertip", "EvdevInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
     // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.

@@ -12,13 +12,13 @@ import VirtualInput
 struct `On a test kernel` {}
 
 /// Waits until `condition` holds, and gives up after half a minute, which is far longer than any of it takes.
-func eventually(_ what: String, _ condition: () throws -> Bool) throws {
+func eventually(_ what: @autoclosure () -> String, _ condition: () throws -> Bool) throws {
   let limit = ContinuousClock.now + .seconds(30)
   while ContinuousClock.now < limit {
     if try condition() { return }
     usleep(5_000)
   }
-  throw NeverHappened(what: what)
+  throw NeverHappened(what: what())
 }
 
 struct NeverHappened: Error, CustomStringConvertible {
