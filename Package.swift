@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "KernelTests",
-      dependencies: ["VirtualInput", "Fingertip", "EvdevInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
+      dependencies: ["VirtualInput", "Fingertip", "EvdevInput", "GestureCore", "CLibevdev", "CLibudev"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
     // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.

@@ -3,7 +3,6 @@
 import EvdevInput
 import Fingertip
 import Glibc
-import Synchronization
 import Testing
 
 /// The ways in which a screen calls its blocks.
@@ -22,7 +21,7 @@ enum Way: CaseIterable {
 /// A screen with taps, double taps, long presses and pans whose blocks write down that they were called.
 final class WatchedScreen {
   let screen: TouchScreen
-  private let log = Log()
+  private let journal = Journal()
 
   convenience init(
     _ selector: DeviceSelector = .firstTouchscreen, _ way: Way = .queue, options: TouchScreen.Options = .init()
@@ -32,20 +31,20 @@ final class WatchedScreen {
 
   init(_ screen: TouchScreen) throws {
     self.screen = screen
-    let log = log
-    let doubleTap = screen.newTapGesture { $0.numberOfTapsRequired = 2 }.whenTapped { _ in log.add("double tap") }
-    screen.newTapGesture().whenTapped { _ in log.add("tap") }.require(toFail: doubleTap)
+    let journal = journal
+    let doubleTap = screen.newTapGesture { $0.numberOfTapsRequired = 2 }.whenTapped { _ in journal.note("double tap") }
+    screen.newTapGesture().whenTapped { _ in journal.note("tap") }.require(toFail: doubleTap)
     screen.newLongPressGesture()
-      .whenBegan { _ in log.add("press began") }
-      .whenEnded { _ in log.add("press ended") }
-      .whenCancelled { _ in log.add("press cancelled") }
+      .whenBegan { _ in journal.note("press began") }
+      .whenEnded { _ in journal.note("press ended") }
+      .whenCancelled { _ in journal.note("press cancelled") }
     screen.newPanGesture()
-      .whenBegan { _ in log.add("pan began") }
-      .whenEnded { _ in log.add("pan ended") }
-      .whenCancelled { _ in log.add("pan cancelled") }
-    screen.whenConnected { panel in log.add("connected \(panel.name)") }
-    screen.whenDisconnected { reason in log.add("disconnected \(reason)") }
-    screen.whenProblem { error in log.add("problem \(error)") }
+      .whenBegan { _ in journal.note("pan began") }
+      .whenEnded { _ in journal.note("pan ended") }
+      .whenCancelled { _ in journal.note("pan cancelled") }
+    screen.whenConnected { panel in journal.note("connected \(panel.name)") }
+    screen.whenDisconnected { reason in journal.note("disconnected \(reason)") }
+    screen.whenProblem { error in journal.note("problem \(error)") }
     try screen.start()
   }
 
@@ -54,7 +53,7 @@ final class WatchedScreen {
   }
 
   /// What the blocks have written so far.
-  var lines: [String] { log.all }
+  var lines: [String] { journal.all }
 
   /// Waits until some line begins with `beginning`, or `times` lines do.
   func wait(for beginning: String, times: Int = 1) throws {
@@ -65,23 +64,8 @@ final class WatchedScreen {
   }
 
   /// Forgets the lines so far.
-  func clear() { log.clear() }
+  func clear() { journal.clear() }
 
   /// For a manual screen, what its app's loop would do; nothing for others.
   func dispatch() { screen.dispatchPending() }
-}
-
-/// Lines that blocks write, from whatever thread.
-private final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  func add(_ line: String) {
-    lines.withLock { $0.append(line) }
-  }
-
-  func clear() {
-    lines.withLock { $0 = [] }
-  }
-
-  var all: [String] { lines.withLock { $0 } }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CLinux
 import EvdevInput
 import Fingertip
 import Glibc
