@@ -14,6 +14,11 @@ final class Journal: Sendable {
     lines.withLock { $0.append(line) }
   }
 
+  /// Forgets the lines so far.
+  func clear() {
+    lines.withLock { $0 = [] }
+  }
+
   func count(_ line: String) -> Int {
     all.count { $0 == line }
   }

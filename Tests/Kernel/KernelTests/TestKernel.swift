@@ -7,7 +7,7 @@ import VirtualInput
 /// The tests that need a kernel of their own: they plug devices in, start udev rules and change users, which they do
 /// as root, and one at a time. `Tests/Kernel/run` runs them in a virtual machine; elsewhere they are skipped.
 @Suite(
-  .serialized, .timeLimit(.minutes(5)),
+  .serialized, .timeLimit(.minutes(15)),
   .enabled(if: getenv("FINGERTIP_ON_TEST_KERNEL") != nil, "needs a kernel of its own: Tests/Kernel/run"))
 struct `On a test kernel` {}
 

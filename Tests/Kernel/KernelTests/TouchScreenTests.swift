@@ -9,14 +9,6 @@ import Testing
 import VirtualInput
 
 extension VirtualDevice {
-  /// One finger that lands and lifts.
-  func tap(_ x: Int32 = 2000, _ y: Int32 = 1000) throws {
-    land(0, x, y)
-    try frame()
-    lift(0)
-    try frame()
-  }
-
   /// One finger that goes 25 mm to the right and stays down.
   func drag() throws {
     land(0, 1000, 1000)
