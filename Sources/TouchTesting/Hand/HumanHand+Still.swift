@@ -28,7 +28,8 @@ extension HumanHand {
     return gesture(.doubleTap, [first, second])
   }
 
-  /// Fingers 17 to 30 mm apart that land within 60 ms and lift within 80 ms; all are down together for 40 to 150 ms.
+  /// Fingers 17 to 30 mm apart that land within 60 ms and lift within 80 ms; all are down together for 40 to 150 ms and
+  /// roll by up to 1.5 mm (those of recorded two-finger taps by up to 1).
   mutating func severalFingerTap(_ kind: HumanGesture.Kind, fingers count: Int) -> HumanGesture {
     var fingers = row(of: count).map { stillFinger(at: $0, landing: 0, lifting: 0) }
     stagger(&fingers, landing: 60)
@@ -36,7 +37,7 @@ extension HumanHand {
     let lifts = number(0, 80)
     for index in fingers.indices {
       fingers[index].lifting = together + number(0, lifts)
-      fingers[index].roll = vector(0, 2)
+      fingers[index].roll = vector(0, 1.5)
     }
     return gesture(kind, fingers)
   }

@@ -69,7 +69,9 @@ public struct HumanHand: Sendable {
     Self.vector(number(shortest, longest), direction())
   }
 
-  static func vector(_ length: Double, _ angle: Double) -> Point { Point(x: length * cos(angle), y: length * sin(angle)) }
+  static func vector(_ length: Double, _ angle: Double) -> Point {
+    Point(x: length * cos(angle), y: length * sin(angle))
+  }
 
   /// Moves the gesture, made round (0, 0), to any place where all of it is on the glass; false where it does not fit.
   private mutating func fit(_ gesture: inout HumanGesture) -> Bool {

@@ -37,7 +37,7 @@ struct Answer: Sendable {
       case .rotation: (last.rotation > 0) == (orientation.turn(gesture.intent.turn) > 0)
       case .tap: last.taps == (gesture.kind == .doubleTap ? 2 : 1)
       case .longPress: last.phase == .ended
-      case .backPan, .transform, .sequence: false
+      case .backPan, .transform, .sequence, .custom: false
       }
     return isRight ? nil : "\(name), but not so: \(last)"
   }

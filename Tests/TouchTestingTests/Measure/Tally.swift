@@ -13,35 +13,17 @@ struct Tally: Sendable {
   private(set) var total = Count()
   private var groups: [String: [String: Count]] = [:]
   private(set) var misses: [String] = []
-  /// Gestures that were understood differently on a panel that is turned.
-  private(set) var turned: [String] = []
 
   /// The share that was understood.
   var share: Double { 1 - Double(total.misses) / Double(max(total.all, 1)) }
 
+  /// Counts how a trial's gestures are understood on an upright panel.
   mutating func add(_ trial: Trial) throws {
-    let upright = try trial.answers(.upright)
-    var faults: [String?] = []
-    for (gesture, answer) in zip(trial.gestures, upright) {
-      let fault = fault(answer, gesture, trial, .upright)
-      faults.append(fault)
+    for (gesture, answer) in zip(trial.gestures, try trial.answers(.upright)) {
+      let fault = trial.fault(answer, gesture, .upright)
       count(gesture, trial.panel, isMiss: fault != nil)
       if let fault { misses.append("\(text(trial.panel)): \(gesture): \(fault)") }
     }
-    for orientation in Orientation.all where orientation != .upright {
-      for (index, answer) in try trial.answers(orientation).enumerated() {
-        let gesture = trial.gestures[index]
-        let isMiss = fault(answer, gesture, trial, orientation) != nil
-        guard answer.names != upright[index].names || isMiss != (faults[index] != nil) else { continue }
-        turned.append(
-          "\(text(trial.panel)), \(orientation): \(gesture): \(answer.names), upright \(upright[index].names)")
-      }
-    }
-  }
-
-  private func fault(_ answer: Answer, _ gesture: HumanGesture, _ trial: Trial, _ orientation: Orientation) -> String? {
-    let geometry = PanelGeometry(x: AxisInfo(maximum: 1), y: AxisInfo(maximum: 1), display: trial.display(orientation))
-    return answer.fault(for: gesture, orientation, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
   }
 
   private func text(_ panel: TestPanel) -> String { "\(Int(panel.millimetres.width)) mm at \(Int(panel.rate)) Hz" }
@@ -61,7 +43,6 @@ struct Tally: Sendable {
       for (key, count) in counts { groups[group, default: [:]][key, default: Count()].add(count) }
     }
     misses += other.misses
-    turned += other.turned
   }
 
   /// Who was understood how often, and some of what was not.

@@ -50,7 +50,29 @@ struct Trial: Sendable {
     return answers
   }
 
-  func display(_ orientation: Orientation) -> PanelGeometry.Display {
+  /// What is wrong with `answer`; nil where nothing is.
+  func fault(_ answer: Answer, _ gesture: HumanGesture, _ orientation: Orientation) -> String? {
+    let display = display(orientation)
+    let geometry = PanelGeometry(x: AxisInfo(maximum: 1), y: AxisInfo(maximum: 1), display: display)
+    return answer.fault(for: gesture, orientation, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
+  }
+
+  /// Gestures that are not understood as on the upright panel when it is mounted in another way.
+  func differences() throws -> [String] {
+    let upright = try answers(.upright)
+    var differences: [String] = []
+    for orientation in Orientation.all where orientation != .upright {
+      for (index, answer) in try answers(orientation).enumerated() {
+        let faults = [fault(upright[index], gestures[index], .upright), fault(answer, gestures[index], orientation)]
+        guard answer.names != upright[index].names || (faults[0] == nil) != (faults[1] == nil) else { continue }
+        differences.append(
+          "\(orientation): \(gestures[index]): \(faults[1] ?? "right"), upright \(faults[0] ?? "right")")
+      }
+    }
+    return differences
+  }
+
+  private func display(_ orientation: Orientation) -> PanelGeometry.Display {
     let turns = orientation.rotation.swapsAxes
     return PanelGeometry.Display(
       pixels: turns ? panel.pixels.turned : panel.pixels,
