@@ -88,7 +88,7 @@ public struct SwipeRecognizer: Recognizer {
     let direction = configuration.direction.nearest(to: way)
     let along = way.dot(direction.vector)
     guard along >= distance, everyFingerWent(distance / 2, along: direction.vector, context),
-      speed(context) >= configuration.minimumSpeed - lengthTolerance
+      isFastEnough(along: direction.vector, context)
     else { return .none }
     recognized = direction
     return .recognize
@@ -106,6 +106,13 @@ public struct SwipeRecognizer: Recognizer {
     context.contacts.velocity(of: members, at: context.time).length
   }
 
+  /// Fingers that come back are far enough for a while, and may be fast, but swipe no more.
+  private func isFastEnough(along vector: Point, _ context: RecognizerContext) -> Bool {
+    let velocity = context.contacts.velocity(of: members, at: context.time)
+    return velocity.length >= configuration.minimumSpeed - lengthTolerance
+      && (velocity.dot(vector) > 0 || configuration.minimumSpeed <= 0)
+  }
+
   private func fail(atDeadlineIn context: RecognizerContext) -> Outcome {
     switch state {
     case .idle: return .none
@@ -114,8 +121,9 @@ public struct SwipeRecognizer: Recognizer {
         Failure(
           .tooFewTouches, value: Double(members.count), limit: Double(configuration.numberOfTouchesRequired)))
     case .landing, .moving:
-      if way(context).length >= configuration.minimumDistance - lengthTolerance {
-        return .fail(Failure(.tooSlow, value: speed(context), limit: configuration.minimumSpeed))
+      let speed = speed(context)
+      if way(context).length >= configuration.minimumDistance - lengthTolerance, speed < configuration.minimumSpeed {
+        return .fail(Failure(.tooSlow, value: speed, limit: configuration.minimumSpeed))
       }
       return .fail(Failure(.tooLate, after: configuration.maximumDuration, limit: configuration.maximumDuration))
     }
