@@ -58,8 +58,9 @@ public struct BackPanRecognizer: Recognizer {
     event.progress = min(max(progress, 0), 1)
     let speed = event.velocity.dot(forward)
     event.isCompleted =
-      event.phase == .ended && speed > -configuration.completionSpeed
-      && (progress > configuration.completionProgress || speed >= configuration.completionSpeed - lengthTolerance)
+      event.phase == .ended && speed > -configuration.completionSpeed + lengthTolerance
+      && (progress > configuration.completionProgress + lengthTolerance / width
+        || speed >= configuration.completionSpeed - lengthTolerance)
   }
 
   mutating func reset() {
