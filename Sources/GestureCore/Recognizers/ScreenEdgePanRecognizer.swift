@@ -27,7 +27,11 @@ public struct ScreenEdgePanRecognizer: Recognizer {
   }
 
   public var configuration: Configuration {
-    didSet { pan.configuration = configuration.pan }
+    didSet {
+      pan.configuration = configuration.pan
+      // A finger that is on its way already goes on from where it started.
+      if case .tracking(let edges) = state { pan.configuration.allowedDirections = edges.inward }
+    }
   }
 
   private var state = State.idle
@@ -55,7 +59,12 @@ public struct ScreenEdgePanRecognizer: Recognizer {
   }
 
   private func firstPlace(of landed: ContactSet, _ context: RecognizerContext) -> Point {
-    context.contacts[landed.bits.trailingZeroBitCount].pointee.position
+    var first = landed.bits.trailingZeroBitCount
+    // Of several in one frame the one that the panel told first, whichever place it has among the contacts.
+    for contact in landed where context.contacts[contact].pointee.serial < context.contacts[first].pointee.serial {
+      first = contact
+    }
+    return context.contacts[first].pointee.position
   }
 
   private func zones(at place: Point, _ context: RecognizerContext) -> EdgeSet {
@@ -64,19 +73,21 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     while bit <= EdgeSet.bottom.rawValue {
       let edge = EdgeSet(rawValue: bit).intersection(configuration.edges)
       bit <<= 1
-      if distance(to: edge, place, context) <= configuration.edgeWidth + lengthTolerance { found.formUnion(edge) }
+      if !edge.isEmpty, distance(to: edge, place, context) <= configuration.edgeWidth + lengthTolerance {
+        found.formUnion(edge)
+      }
     }
     return found
   }
 
-  /// How far `place` lies from the nearest of `edges`.
+  /// How far `place` lies from the nearest of `edges`; from none it is farther than the display is long.
   private func distance(to edges: EdgeSet, _ place: Point, _ context: RecognizerContext) -> Double {
     var nearest = Double.infinity
     if edges.contains(.left) { nearest = min(nearest, place.x) }
     if edges.contains(.right) { nearest = min(nearest, context.display.width - place.x) }
     if edges.contains(.top) { nearest = min(nearest, place.y) }
     if edges.contains(.bottom) { nearest = min(nearest, context.display.height - place.y) }
-    return nearest
+    return min(nearest, context.display.width + context.display.height)
   }
 
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
