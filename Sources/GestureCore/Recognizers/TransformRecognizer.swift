@@ -205,7 +205,9 @@ public struct TransformRecognizer: Recognizer {
     event.rotation = rotation
     event.velocity = context.contacts.velocity(of: members, at: context.time)
     guard members.count >= 2 else { return }
-    event.scaleVelocity = base / first * context.contacts.spanVelocity(of: members, at: context.time)
+    let isClipped = context.contacts.span(of: members) < configuration.pinch.minimumSpan
+    event.scaleVelocity =
+      isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
     event.rotationVelocity = context.contacts.turnVelocity(of: members, at: context.time)
   }
 
