@@ -127,7 +127,8 @@ public struct SequenceRecognizer: Recognizer {
     case .down(let done, let start, let since):
       let end = Deadline.after(start.advanced(byMicroseconds: configuration.maximumDuration))
       guard holdsLast, done + 1 == configuration.count else { return end }
-      return .earlier(.at(since.advanced(byMicroseconds: configuration.minimumPressDuration)), end)
+      let held = since.advanced(byMicroseconds: configuration.minimumPressDuration)
+      return held <= end.time ? .at(held) : end
     }
   }
 
@@ -135,7 +136,7 @@ public struct SequenceRecognizer: Recognizer {
   mutating func begin(_ context: RecognizerContext) {}
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = 1
+    event.touches = event.phase == .recognized ? 1 : member.count
     event.taps = configuration.count
     event.location = place
   }
