@@ -9,6 +9,7 @@ extension GestureEngine {
       withdrawWish(index)
       return false
     case .fail(let failure):
+      recognizers[index].hasFailedAtLift = failure.reason == .liftedTooEarly || failure.reason == .tooFewTouches
       failTouches(of: index, failure)
       return true
     case .restart(let failure):
@@ -73,6 +74,7 @@ extension GestureEngine {
     } while settleLeftBehind()
     for position in 0..<state.pointee.engagedCount {
       recognizers[Int(engaged[position])].hasRestarted = false
+      recognizers[Int(engaged[position])].hasFailedAtLift = false
       recognizers[Int(engaged[position])].wasPutOff = false
     }
   }
@@ -159,7 +161,9 @@ extension GestureEngine {
   }
 
   private func precedes(_ left: Int, _ right: Int) -> Bool {
-    if recognizers[left].ratio != recognizers[right].ratio { return recognizers[left].ratio > recognizers[right].ratio }
+    let lead = recognizers[left].ratio - recognizers[right].ratio
+    // Rounding decides nothing: the same movement mirrored gives the same answer.
+    if abs(lead) > lengthTolerance { return lead > 0 }
     if recognizers[left].depth != recognizers[right].depth { return recognizers[left].depth > recognizers[right].depth }
     return recognizers[left].order < recognizers[right].order
   }

@@ -25,7 +25,7 @@ extension GestureEngine {
   /// How far past its threshold the gesture is in the competition: a pan beside rivals counts by what its fingers share.
   func competitiveRatio(of index: Int, _ ratio: Double) -> Double {
     guard recognizers[index].kind == .pan, recognizers[index].touches.count > 1,
-      rival(of: index, { $0.turnsOrSpreads }) != nil
+      rival(of: index, { $0.turnsOrSpreads }, lifting: true) != nil
     else { return ratio }
     let movement = movement(index)
     return movement.shared / max(movement.threshold, lengthTolerance)
@@ -42,7 +42,7 @@ extension GestureEngine {
 
   /// A movement may still become a swipe of its fingers: for a while it waits, unless it is too clear for that.
   private func swipeHold(of index: Int) -> Obstacle? {
-    guard let swipe = rival(of: index, { $0.isSwipe }) else { return nil }
+    guard let swipe = rival(of: index, { $0.isSwipe }, holding: true) else { return nil }
     var until = Timestamp(microseconds: .min)
     for contact in recognizers[index].touches { until = max(until, contacts[contact].pointee.landingTime) }
     until = until.advanced(byMicroseconds: rules.swipeHold)
@@ -57,14 +57,16 @@ extension GestureEngine {
     case .pan, .backPan, .transform:
       let required = machines.machine(swipe, as: SwipeRecognizer.self).pointee.configuration.numberOfTouchesRequired
       return movement.fingers < required
-    case .pinch, .rotation: return movement.own > movement.shared
+    case .pinch, .rotation: return movement.own > movement.shared + lengthTolerance
     case .tap, .longPress, .swipe, .sequence, .screenEdgePan, .custom: return false
     }
   }
 
   /// Beside a pinch, rotation or transform of the same fingers a pan is what all of them do together.
   private func rivalOfPan(_ index: Int) -> Obstacle? {
-    guard recognizers[index].touches.count > 1, let rival = rival(of: index, { $0.turnsOrSpreads }) else { return nil }
+    guard recognizers[index].touches.count > 1,
+      let rival = rival(of: index, { $0.turnsOrSpreads }, lifting: true)
+    else { return nil }
     let movement = movement(index)
     guard movement.shared <= movement.threshold + lengthTolerance else { return nil }
     return Obstacle(recognizer: rival, until: .never)
@@ -72,7 +74,7 @@ extension GestureEngine {
 
   /// Beside gestures that travel a pinch or rotation must be a good part of the movement, and beside a swipe all of it.
   private func outweighing(_ index: Int) -> Obstacle? {
-    guard let rival = rival(of: index, { $0.travels }) else { return nil }
+    guard let rival = rival(of: index, { $0.travels }, lifting: true) else { return nil }
     let movement = movement(index)
     if movement.own < rules.dominanceShare * movement.shared - lengthTolerance {
       return Obstacle(recognizer: rival, until: .never)
@@ -98,13 +100,20 @@ extension GestureEngine {
     }
   }
 
-  /// The first recognizer of a kind that could still have touches of `index`, or with `holding` has just had them.
-  private func rival(of index: Int, _ isOfKind: (Traits) -> Bool, holding: Bool = false) -> Int32? {
+  /// The first recognizer of a kind that could still have touches of `index`.
+  ///
+  /// With `holding` also one that keeps a result made of them; with `lifting` also one that has failed at this very lift,
+  /// for what it was while the fingers moved.
+  private func rival(
+    of index: Int, _ isOfKind: (Traits) -> Bool, holding: Bool = false, lifting: Bool = false
+  ) -> Int32? {
     let touches = recognizers[index].sequence
     for position in 0..<state.pointee.engagedCount {
       let other = Int(engaged[position])
       guard other != index, isOfKind(Traits(kind: recognizers[other].kind)) else { continue }
-      let competes = recognizers[other].phase == .possible && recognizers[other].sequence.intersects(touches)
+      let isPossible =
+        recognizers[other].phase == .possible || (lifting && recognizers[other].hasFailedAtLift)
+      let competes = isPossible && recognizers[other].sequence.intersects(touches)
       guard competes || (holding && holds(other, anyOf: touches)),
         !contains(Int32(other), recognizers[index].requirements), !areAllowedTogether(index, other)
       else { continue }

@@ -65,6 +65,8 @@ struct RecognizerRecord: BitwiseCopyable {
   var wasPutOff = false
   /// Began another sequence in this step: to those who wait for it, the old one has failed.
   var hasRestarted = false
+  /// Failed in this step because fingers lifted: what they did until then still counts against its rivals.
+  var hasFailedAtLift = false
   /// How many times its own threshold the gesture is past.
   var ratio = 0.0
   /// When it wanted to begin, where it has to wait.
