@@ -11,6 +11,9 @@ import Testing
     case remove(Int)
     case add(Int, RecognizerConfiguration)
     case relate(Int, Int, mayBothWin: Bool)
+    case configure(Int, RecognizerConfiguration)
+    case set(Int, Point, Double)
+    case grow
 
     var description: String {
       switch self {
@@ -19,6 +22,9 @@ import Testing
       case .remove(let number): "remove r\(number)"
       case .add(let number, let configuration): "add r\(number) \(configuration)"
       case .relate(let number, let other, let mayBothWin): "r\(number) \(mayBothWin ? "with" : "after") r\(other)"
+      case .configure(let number, let configuration): "configure r\(number) \(configuration)"
+      case .set(let number, let translation, let value): "set r\(number) \(translation) \(value)"
+      case .grow: "grow"
       }
     }
   }
@@ -26,7 +32,7 @@ import Testing
   private static func steps(seed: UInt64) -> [Step] {
     var touches = RandomTouches(seed: seed)
     var steps: [Step] = []
-    let count = touches.random.pick(1...6)
+    let count = touches.random.pick(1...8)
     for number in 0..<count { steps.append(.add(number, touches.configuration())) }
     for _ in 0..<touches.random.pick(0...5) {
       let first = touches.random.pick(0...count - 1)
@@ -37,7 +43,11 @@ import Testing
       steps.append(.touch(touches.step()))
       guard changes, touches.random.oneIn(4) else { continue }
       let number = touches.random.pick(0...count - 1)
-      switch touches.random.pick(0...4) {
+      switch touches.random.pick(0...8) {
+      case 5: steps.append(.configure(number, touches.configuration()))
+      case 6: steps.append(.set(number, Point(x: 3, y: -2), 1.5))
+      case 7: steps.append(.grow)
+      case 8: steps.append(.relate(number, touches.random.pick(0...count - 1), mayBothWin: touches.random.oneIn(2)))
       case 0, 1: steps.append(.setEnabled(number, false))
       case 2, 3: steps.append(.setEnabled(number, true))
       default:
@@ -50,17 +60,23 @@ import Testing
 
   /// Plays `steps`, cancels, and tells what was against the law.
   private static func breaches(_ seed: UInt64, _ steps: [Step]) -> [String] {
-    let fixture = EngineFixture(.init(regions: 3, recognizers: 8, relations: 32))
+    var capacity = GestureEngine.Capacity(regions: 3, recognizers: 9, relations: 32)
+    let fixture = EngineFixture(capacity, display: Size(width: 256, height: 256))
     let law = GestureLaw()
     let region = fixture.addRegion(Rectangle(x: 0, y: 0, width: 50, height: 50))
     var present: Set<Int> = []
     fixture.reportsFailures = seed % 2 == 0
+    fixture.answerByTouches()
+    var answers = SplitMix64(seed: seed ^ 0xa5a5)
+    fixture.shouldBegin = { _ in !answers.oneIn(5) }
+    fixture.shouldReceive = { _, _, _ in !answers.oneIn(8) }
+    fixture.isAllowedTogether = { _, _ in answers.oneIn(4) }
     // Every few events a block changes something itself.
     var random = SplitMix64(seed: seed ^ 0xb10c)
     fixture.whenSeen = { fixture, event in
-      law.hear(event)
+      law.hear(event, contacts: fixture.contactsInFrame)
       guard seed % 3 == 0, random.oneIn(6) else { return }
-      let number = random.pick(0...5)
+      let number = random.pick(0...7)
       guard present.contains(number) else { return }
       let isEnabled = random.oneIn(2)
       fixture.setEnabled(isEnabled, "r\(number)")
@@ -74,7 +90,19 @@ import Testing
         law.allow("r\(number)")
         if fixture.add("r\(number)", configuration, in: number % 2 == 0 ? .root : region) != nil {
           present.insert(number)
+          if seed % 5 == 0, number % 3 == 0 { fixture.askQuestions(about: "r\(number)") }
         }
+      case .configure(let number, let configuration):
+        guard present.contains(number) else { continue }
+        fixture.engine.configure(fixture.id("r\(number)"), configuration)
+      case .set(let number, let translation, let value):
+        guard present.contains(number) else { continue }
+        fixture.engine.set(
+          translation: translation, scale: value, rotation: value, of: fixture.id("r\(number)"))
+      case .grow:
+        capacity = .init(
+          regions: capacity.regions + 1, recognizers: capacity.recognizers + 3, relations: capacity.relations + 5)
+        fixture.grow(to: capacity)
       case .setEnabled(let number, let isEnabled):
         guard present.contains(number) else { continue }
         fixture.setEnabled(isEnabled, "r\(number)")
@@ -106,14 +134,21 @@ import Testing
 
   // MARK: Symmetry
 
-  private static func fixture(seed: UInt64) -> EngineFixture {
+  private static func fixture(seed: UInt64, _ orientation: Orientation = Orientation()) -> EngineFixture {
     var touches = RandomTouches(seed: seed)
-    let fixture = EngineFixture()
+    let fixture = EngineFixture(
+      pixelsPerMillimetre: orientation.pixels, display: Size(width: Orientation.side, height: Orientation.side))
     fixture.reportsFailures = true
-    let count = touches.random.pick(2...5)
-    for number in 0..<count { fixture.add("r\(number)", touches.configuration()) }
-    for _ in 0..<touches.random.pick(0...3) {
-      fixture.require("r\(touches.random.pick(0...count - 1))", toFail: "r\(touches.random.pick(0...count - 1))")
+    fixture.answerByTouches()
+    let count = touches.random.pick(2...7)
+    for number in 0..<count { fixture.add("r\(number)", orientation.configuration(touches.configuration())) }
+    for _ in 0..<touches.random.pick(0...4) {
+      let names = ["r\(touches.random.pick(0...count - 1))", "r\(touches.random.pick(0...count - 1))"]
+      if touches.random.oneIn(3) {
+        fixture.allowTogether(names[0], names[1])
+      } else {
+        fixture.require(names[0], toFail: names[1])
+      }
     }
     return fixture
   }
@@ -123,33 +158,40 @@ import Testing
     return (0..<30).map { _ in touches.step() }
   }
 
-  private static func isNear(_ left: Point, _ right: Point) -> Bool {
-    (left - right).length <= 1e-6 * max(1, left.length)
+  @Test(arguments: Orientation.all.dropFirst())
+  func `the same gesture turned gives the same answer, turned`(_ orientation: Orientation) {
+    forEachSeed(0..<150, make: Self.script) { seed, steps in
+      let plain = Self.fixture(seed: seed).playOut(TouchScript(steps: steps))
+      let turned = Self.fixture(seed: seed, orientation).playOut(
+        TouchScript(steps: steps).mapPlaces(orientation.place))
+      return orientation.difference(plain, turned)
+    }
   }
 
-  static let turns: [(String, @Sendable (Point) -> Point, @Sendable (Point) -> Point)] = [
-    ("mirrored in x", { Point(x: 256 - $0.x, y: $0.y) }, { Point(x: -$0.x, y: $0.y) }),
-    ("mirrored in y", { Point(x: $0.x, y: 256 - $0.y) }, { Point(x: $0.x, y: -$0.y) }),
-    ("axes exchanged", { Point(x: $0.y, y: $0.x) }, { Point(x: $0.y, y: $0.x) }),
-    ("turned by 90°", { Point(x: 256 - $0.y, y: $0.x) }, { Point(x: -$0.y, y: $0.x) }),
-    ("moved", { $0 + Point(x: 64, y: 32) }, { $0 }),
-  ]
+  @Test func `every kind of gesture is among those compared`() {
+    var kinds: Set<GestureKind> = []
+    for seed in 0..<400 as Range<UInt64> {
+      let told = Self.fixture(seed: seed).playOut(TouchScript(steps: Self.script(seed: seed)))
+      for event in told where event.phase == .began || event.phase == .recognized { kinds.insert(event.kind) }
+    }
+    #expect(kinds == Set(GestureKind.allCases))
+  }
 
-  @Test(arguments: turns)
-  func `the same gesture turned gives the same answer, turned`(
-    _ name: String, _ place: @Sendable (Point) -> Point, _ way: @Sendable (Point) -> Point
-  ) {
+  @Test func `the number of pixels changes no decision, and no millimetre`() {
+    let scale = Point(x: 8, y: 4)
+    func told(_ seed: UInt64, _ steps: [TouchScript.Step], _ scale: Point) -> [Seen] {
+      Self.fixture(seed: seed, Orientation(pixels: scale)).playOut(TouchScript(steps: steps))
+    }
+    func pixels(_ point: Point) -> Point { Point(x: point.x * scale.x, y: point.y * scale.y) }
     forEachSeed(0..<80, make: Self.script) { seed, steps in
-      let plain = Self.fixture(seed: seed).playOut(TouchScript(steps: steps))
-      let turned = Self.fixture(seed: seed).playOut(TouchScript(steps: steps).mapPlaces(place))
-      if plain.map(\.description) != turned.map(\.description) {
-        return ["\(plain)", "\(name):", "\(turned)"]
+      var plain = told(seed, steps, Point(x: 1, y: 1))
+      for index in plain.indices {
+        plain[index].location = pixels(plain[index].location)
+        plain[index].translation = pixels(plain[index].translation)
+        plain[index].velocity = pixels(plain[index].velocity)
       }
-      return zip(plain, turned).compactMap { plain, turned in
-        Self.isNear(way(plain.translation), turned.translation) && Self.isNear(way(plain.velocity), turned.velocity)
-          && (plain.touches == 0 || Self.isNear(place(plain.location), turned.location))
-          ? nil : "\(name): \(plain) \(plain.location) \(turned.location)"
-      }
+      let scaled = told(seed, steps, scale)
+      return plain == scaled ? [] : ["\(plain)", "in pixels:", "\(scaled)"]
     }
   }
 

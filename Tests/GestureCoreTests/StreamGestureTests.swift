@@ -189,20 +189,31 @@ import Testing
     return events
   }
 
+  /// The step if it is a frame; of one in which a finger lands again at once only that finger.
+  ///
+  /// A slot that is left and taken in one frame of events makes two frames of touches, so what lands beside it may come
+  /// one frame earlier.
+  private static func oneFrame(_ step: TouchScript.Step) -> TouchScript.Step? {
+    guard case .frame(let time, let actions) = step else { return nil }
+    for case .lift(let finger, _) in actions {
+      let own = actions.filter { $0.finger == finger }
+      if own.count > 1 { return .frame(at: time, own) }
+    }
+    return step
+  }
+
   @Test func `frames of touches and events of slots give the same gestures`() {
     func fixture() -> EngineFixture {
-      let fixture = Self.engine()
-      fixture.addTap("double") { $0.numberOfTapsRequired = 2 }
-      fixture.addTap("two") { $0.numberOfTouchesRequired = 2 }
-      fixture.require("tap", toFail: "double")
+      let fixture = EngineFixture(display: Size(width: 1024, height: 1024))
       fixture.reportsFailures = true
+      fixture.addEveryKind()
       return fixture
     }
     let axis = AxisInfo(minimum: 0, maximum: 16_384, resolution: 16)
     var told = 0
     forEachSeed(0..<80) { seed in
       var touches = RandomTouches(seed: seed)
-      return (0..<40).map { _ in touches.step() }.filter { if case .frame = $0 { true } else { false } }
+      return (0..<40).compactMap { _ in Self.oneFrame(touches.step()) }
     } check: { _, steps in
       let script = TouchScript(steps: steps)
       // The panel's origin lies 256 mm outside, so that places never reach its edges.
@@ -213,7 +224,8 @@ import Testing
       engine.feed(at: steps.last?.time ?? 0, [])
       engine.finish()
       told += direct.count
-      return direct == engine.seen ? [] : ["\(direct)", "events:", "\(engine.seen)"]
+      // Contacts may be numbered differently, so sums over them are rounded differently.
+      return Orientation().difference(direct, engine.seen)
     }
     #expect(told > 500)
   }

@@ -82,12 +82,7 @@ import Testing
     let law = GestureLaw()
     fixture.whenSeen = { _, event in law.hear(event) }
     fixture.reportsFailures = true
-    fixture.addTap("single")
-    fixture.addTap("double") { $0.numberOfTapsRequired = 2 }
-    fixture.addTap("two") { $0.numberOfTouchesRequired = 2 }
-    fixture.addPress()
-    fixture.addPan()
-    fixture.require("single", toFail: "double")
+    fixture.addEveryKind()
 
     var down: [UInt8: UInt64] = [:]
     var serials: Set<UInt64> = []
@@ -149,9 +144,7 @@ import Testing
       let axis = AxisInfo(minimum: 0, maximum: 4096 * scale, resolution: 16 * scale)
       let panel = TestPanel(x: axis, y: axis, display: .init())
       let fixture = EngineFixture()
-      fixture.addTap()
-      fixture.addPress()
-      fixture.addPan()
+      fixture.addEveryKind()
       let stream = StreamFixture(panel, engine: fixture)
       for step in steps {
         guard case .event(var event) = step else { continue }

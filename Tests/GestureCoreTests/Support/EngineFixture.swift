@@ -24,11 +24,18 @@ final class EngineFixture {
   var shouldBegin: (String) -> Bool = { _ in true }
   var shouldReceive: (String, UInt64, Point) -> Bool = { _, _, _ in true }
   var isAllowedTogether: (String, String) -> Bool = { _, _ in false }
+  /// What a recognizer of the app's own makes of its touches; none when it starts anew.
+  var whenTouched: (String, [CustomTouch]) -> CustomWish = { _, _ in .nothing }
+  /// The most contacts that are down at any moment of the frame being worked off.
+  private(set) var contactsInFrame = 0
 
-  init(_ capacity: GestureEngine.Capacity = .init(), pixelsPerMillimetre: Point = Point(x: 1, y: 1)) {
+  init(
+    _ capacity: GestureEngine.Capacity = .init(), pixelsPerMillimetre: Point = Point(x: 1, y: 1),
+    display: Size = Size(width: 300, height: 200)
+  ) {
     storage = .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 16)
     engine = GestureEngine(capacity: capacity, storage: storage)
-    engine.setDisplay(millimetres: Size(width: 300, height: 200), pixelsPerMillimetre: pixelsPerMillimetre)
+    engine.setDisplay(millimetres: display, pixelsPerMillimetre: pixelsPerMillimetre)
   }
 
   deinit {
@@ -120,6 +127,12 @@ final class EngineFixture {
 
   /// Asks `shouldBegin`, `shouldReceive` and `isAllowedTogether` about `name`.
   func askQuestions(about name: String) {
+    answerQuestions()
+    engine.setQuestions(shouldBegin: true, shouldReceive: true, simultaneous: true, of: id(name))
+  }
+
+  /// Answers what the engine asks, by the closures above.
+  func answerQuestions() {
     engine.setQuestions(
       EngineQuestions(
         context: Unmanaged.passUnretained(self).toOpaque(),
@@ -134,8 +147,13 @@ final class EngineFixture {
         shouldRecognizeSimultaneously: { context, index, other in
           guard let fixture = EngineFixture.from(context) else { return false }
           return fixture.isAllowedTogether(fixture.name(index), fixture.name(other))
+        },
+        handleTouches: { context, index, touches, count in
+          guard let fixture = EngineFixture.from(context) else { return 0 }
+          let touches = UnsafeBufferPointer(
+            start: touches.assumingMemoryBound(to: CustomTouch.self), count: Int(count))
+          return fixture.whenTouched(fixture.name(index), Array(touches)).rawValue
         }))
-    engine.setQuestions(shouldBegin: true, shouldReceive: true, simultaneous: true, of: id(name))
   }
 
   func setEnabled(_ isEnabled: Bool, _ name: String) {
@@ -172,7 +190,12 @@ final class EngineFixture {
     let first = seen.count
     for step in script.steps {
       switch step {
-      case .frame(let time, let actions): feed(at: time, book.changes(for: actions))
+      case .frame(let time, let actions):
+        let before = book.down.count
+        let changes = book.changes(for: actions)
+        contactsInFrame = max(before, book.down.count)
+        feed(at: time, changes)
+        contactsInFrame = book.down.count
       case .wait(let time): feed(at: time, [])
       case .cancelAll(let time): cancelTouches(at: time)
       }
@@ -209,6 +232,7 @@ final class EngineFixture {
     book.forgetAll()
     engine.cancelTouches(at: Timestamp(microseconds: time))
     stepThrough()
+    contactsInFrame = 0
   }
 
   private func stepThrough() {

@@ -8,8 +8,12 @@ struct RandomTouches {
   private var time: Microseconds = 0
   private var down: [Int: Point] = [:]
 
+  /// The highest number of a finger: few fingers do what many never get to.
+  private let lastFinger: Int
+
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+    lastFinger = [0, 0, 1, 1, 4][random.pick(0...4)]
   }
 
   private static let pauses: [Microseconds] = [
@@ -28,7 +32,7 @@ struct RandomTouches {
     }
     if random.oneIn(12) { return .wait(until: time) }
     var actions: [TouchScript.Action] = []
-    for finger in Set((0..<random.pick(1...3)).map { _ in random.pick(0...4) }).sorted() {
+    for finger in Set((0..<random.pick(1...3)).map { _ in random.pick(0...lastFinger) }).sorted() {
       actions += self.actions(of: finger)
     }
     return .frame(at: time, actions)
@@ -64,29 +68,5 @@ struct RandomTouches {
   /// A shift in eighths of a millimetre, so that mirroring is exact.
   private mutating func shift(_ eighths: Int) -> Point {
     Point(x: Double(random.pick(-eighths...eighths)) / 8, y: Double(random.pick(-eighths...eighths)) / 8)
-  }
-
-  /// A recognizer of any kind with numbers of any sense.
-  mutating func configuration() -> RecognizerConfiguration {
-    switch random.pick(0...5) {
-    case 0, 1, 2:
-      var tap = TapRecognizer.Configuration()
-      tap.numberOfTapsRequired = random.pick(1...3)
-      tap.numberOfTouchesRequired = random.oneIn(3) ? random.pick(0...3) : 1
-      if random.oneIn(3) { tap.maximumTapDuration = Self.pauses[random.pick(0...Self.pauses.count - 1)] }
-      return .tap(tap)
-    case 3:
-      var press = LongPressRecognizer.Configuration()
-      press.numberOfTapsRequired = random.oneIn(2) ? random.pick(-1...2) : 0
-      press.numberOfTouchesRequired = random.pick(1...2)
-      press.minimumPressDuration = Self.pauses[random.pick(0...Self.pauses.count - 1)]
-      return .longPress(press)
-    default:
-      var pan = PanRecognizer.Configuration()
-      pan.minimumNumberOfTouches = random.pick(0...2)
-      if random.oneIn(3) { pan.maximumNumberOfTouches = random.pick(0...3) }
-      if random.oneIn(4) { pan.hysteresis = Double(random.pick(0...3)) }
-      return .pan(pan)
-    }
   }
 }

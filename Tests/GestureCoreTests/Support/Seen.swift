@@ -14,6 +14,14 @@ struct Seen: Equatable, Sendable {
   var location: Point
   var translation: Point
   var velocity: Point
+  var scale: Double
+  var scaleVelocity: Double
+  var rotation: Double
+  var rotationVelocity: Double
+  var direction: DirectionSet
+  var edge: EdgeSet
+  var progress: Double
+  var isCompleted: Bool
   var reason: FailureReason?
   var value: Double
   var limit: Double
@@ -30,6 +38,14 @@ struct Seen: Equatable, Sendable {
     location = event.location
     translation = event.translation
     velocity = event.velocity
+    scale = event.scale
+    scaleVelocity = event.scaleVelocity
+    rotation = event.rotation
+    rotationVelocity = event.rotationVelocity
+    direction = event.direction
+    edge = event.edge
+    progress = event.progress
+    isCompleted = event.isCompleted
     reason = event.phase == .failed ? event.reason : nil
     value = event.value
     limit = event.limit
@@ -51,6 +67,34 @@ extension Seen: CustomStringConvertible {
     return text
   }
 }
+
+extension Seen {
+  /// All that is not in the description.
+  var numbers: String {
+    "\(touches) at \(rounded(location)) moved \(rounded(translation)) \(rounded(velocity))/s, scaled \(rounded(scale)) "
+      + "\(rounded(scaleVelocity))/s, turned \(rounded(rotation)) \(rounded(rotationVelocity))/s, \(direction.words) "
+      + "\(edge.words) \(rounded(progress)) \(isCompleted)"
+  }
+}
+
+extension DirectionSet {
+  /// The directions' names, joined with "+".
+  var words: String {
+    let names: [(DirectionSet, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
+
+extension EdgeSet {
+  /// The edges' names, joined with "+".
+  var words: String {
+    let names: [(EdgeSet, String)] = [(.left, "left"), (.right, "right"), (.top, "top"), (.bottom, "bottom")]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
+
+/// Radians as degrees to three decimals.
+func degrees(_ radians: Double) -> String { rounded(radians * 180 / .pi) }
 
 /// A number to three decimals, without a fraction where there is none.
 func rounded(_ number: Double) -> String {

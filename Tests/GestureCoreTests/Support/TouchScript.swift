@@ -16,6 +16,12 @@ struct TouchScript: ExpressibleByStringLiteral, ExpressibleByStringInterpolation
     case move(Int, Point)
     case lift(Int, Point?)
     case cancel(Int)
+
+    var finger: Int {
+      switch self {
+      case .land(let finger, _), .move(let finger, _), .lift(let finger, _), .cancel(let finger): finger
+      }
+    }
   }
 
   enum Step: Equatable, Sendable {
