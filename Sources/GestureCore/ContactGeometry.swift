@@ -4,6 +4,7 @@
 extension Contacts {
   /// Twice the mean distance of the fingers from their centroid; for two fingers their distance.
   func span(of members: ContactSet) -> Double {
+    if let pair = members.pair { return arm(pair).length }
     let center = centroid(of: members)
     var sum = 0.0
     for contact in members { sum += (records[contact].position - center).length }
@@ -12,6 +13,11 @@ extension Contacts {
 
   /// How fast the span changes.
   func spanVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    if let pair = members.pair {
+      let arm = arm(pair)
+      let length = arm.length
+      return length > 0 ? arm.dot(relativeVelocity(pair, at: time)) / length : 0
+    }
     let center = centroid(of: members)
     let drift = meanVelocity(of: members, at: time)
     var sum = 0.0
@@ -27,6 +33,9 @@ extension Contacts {
   /// By how much the fingers have turned round their centroid in this step: the rotation that fits their movement best
   /// by least squares. Fingers on one spot have not turned.
   func turn(of members: ContactSet) -> Double {
+    if let (first, second) = members.pair {
+      return angle(from: records[second].previous - records[first].previous, to: arm((first, second)))
+    }
     let center = centroid(of: members)
     var before = Point.zero
     for contact in members { before += records[contact].previous }
@@ -44,6 +53,11 @@ extension Contacts {
 
   /// How fast the fingers turn round their centroid.
   func turnVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    if let pair = members.pair {
+      let arm = arm(pair)
+      let squared = arm.squaredLength
+      return squared > 0 ? arm.cross(relativeVelocity(pair, at: time)) / squared : 0
+    }
     let center = centroid(of: members)
     let drift = meanVelocity(of: members, at: time)
     var across = 0.0
@@ -54,6 +68,22 @@ extension Contacts {
       inertia += arm.squaredLength
     }
     return inertia > 0 ? across / inertia : 0
+  }
+
+  // MARK: Two fingers
+
+  // What the rules above come to where the centroid lies in the middle: most of what people do with several fingers.
+
+  private func arm(_ pair: (Int, Int)) -> Point { records[pair.1].position - records[pair.0].position }
+
+  private func relativeVelocity(_ pair: (Int, Int), at time: Timestamp) -> Point {
+    velocity(of: pair.1, at: time) - velocity(of: pair.0, at: time)
+  }
+
+  private func angle(from old: Point, to new: Point) -> Double {
+    let across = old.cross(new)
+    let along = old.dot(new)
+    return across == 0 && along == 0 ? 0 : atan2(across, along)
   }
 }
 

@@ -51,6 +51,8 @@ struct Contacts {
 
   /// The mean place of `members`, which must not be empty.
   func centroid(of members: ContactSet) -> Point {
+    // One finger is the rule, and two the exception that matters.
+    if let contact = members.single { return records[contact].position }
     var sum = Point.zero
     for contact in members { sum += records[contact].position }
     return sum * (1 / Double(members.count))
@@ -58,11 +60,12 @@ struct Contacts {
 
   /// The velocity of one contact in millimetres a second.
   func velocity(of contact: Int, at time: Timestamp) -> Point {
-    records[contact].tracker.velocity(at: time, samples: samples(of: contact))
+    records[contact].tracker.velocity(at: time)
   }
 
   /// The mean velocity of `members`, which must not be empty.
   func meanVelocity(of members: ContactSet, at time: Timestamp) -> Point {
+    if let contact = members.single { return velocity(of: contact, at: time) }
     var sum = Point.zero
     for contact in members { sum += velocity(of: contact, at: time) }
     return sum * (1 / Double(members.count))

@@ -12,6 +12,19 @@ struct ContactSet: Sequence, BitwiseCopyable, Equatable {
 
   var count: Int { bits.nonzeroBitCount }
 
+  /// Whether there are two or more; cheaper than counting.
+  var hasSeveral: Bool { bits & (bits &- 1) != 0 }
+
+  /// The only contact, if there is just one.
+  var single: Int? { isEmpty || hasSeveral ? nil : bits.trailingZeroBitCount }
+
+  /// The two contacts, if there are just two.
+  var pair: (Int, Int)? {
+    let rest = ContactSet(bits: bits & (bits &- 1))
+    guard let second = rest.single else { return nil }
+    return (bits.trailingZeroBitCount, second)
+  }
+
   func intersects(_ other: ContactSet) -> Bool { bits & other.bits != 0 }
 
   static func | (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits | right.bits) }

@@ -43,9 +43,10 @@ extension GestureEngine {
   }
 
   private func withdrawWish(_ index: Int) {
-    guard recognizers[index].phase == .possible else { return }
+    guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing else { return }
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
+    state.pointee.isDueStale = true
   }
 
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
@@ -122,13 +123,13 @@ extension GestureEngine {
     var entry = recognizers[index].requirements
     while entry >= 0 {
       let other = relations[Int(entry)].other
-      let record = recognizers[Int(other)]
-      switch record.phase {
+      let record = recognizers + Int(other)
+      switch record.pointee.phase {
       case .active: return .lost(other)
-      case .succeeded: if record.sequence.intersects(recognizers[index].sequence) { return .lost(other) }
+      case .succeeded: if record.pointee.sequence.intersects(recognizers[index].sequence) { return .lost(other) }
       case .idle, .possible, .waiting, .failed: break
       }
-      if record.couldStillSucceed, !record.hasRestarted { standing = .pending }
+      if record.pointee.couldStillSucceed, !record.pointee.hasRestarted { standing = .pending }
       entry = relations[Int(entry)].next
     }
     return standing
@@ -201,9 +202,9 @@ extension GestureEngine {
   private func winner(against index: Int) -> Int32? {
     for position in 0..<state.pointee.engagedCount {
       let other = Int(engaged[position])
-      let record = recognizers[other]
-      guard other != index, record.phase == .active || record.phase == .succeeded,
-        record.sequence.intersects(recognizers[index].sequence), !areAllowedTogether(index, other)
+      let record = recognizers + other
+      guard other != index, record.pointee.phase == .active || record.pointee.phase == .succeeded,
+        record.pointee.sequence.intersects(recognizers[index].sequence), !areAllowedTogether(index, other)
       else { continue }
       return Int32(other)
     }
@@ -311,11 +312,11 @@ extension GestureEngine {
   private func losesTouches(
     _ other: Int, to touches: TouchSet, since: Timestamp, competes: Bool, waits: Bool
   ) -> Bool {
-    let record = recognizers[other]
-    let shares = competes && record.sequence.intersects(touches)
-    return switch record.phase {
-    case .possible: shares || (waits && record.wish != .nothing)
-    case .waiting: shares || (waits && record.wishTime <= since)
+    let record = recognizers + other
+    let shares = competes && record.pointee.sequence.intersects(touches)
+    return switch record.pointee.phase {
+    case .possible: shares || (waits && record.pointee.wish != .nothing)
+    case .waiting: shares || (waits && record.pointee.wishTime <= since)
     case .idle, .active, .succeeded, .failed: false
     }
   }

@@ -5,10 +5,9 @@ extension GestureEngine {
   /// What a recognizer may look at.
   func context(_ index: Int) -> RecognizerContext {
     RecognizerContext(
-      contacts: contacts, rules: rulesStorage, time: state.pointee.now,
-      references: FingerReferences(places: references + index &* FingerReferences.capacity),
-      display: state.pointee.display, pixelsPerMillimetre: state.pointee.pixelsPerMillimetre,
-      regionFrame: regions[Int(recognizers[index].region)].frame)
+      contacts: contacts,
+      references: FingerReferences(places: references + index &* FingerReferences.capacity), state: state,
+      region: regions + Int(recognizers[index].region))
   }
 
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
@@ -55,10 +54,8 @@ extension GestureEngine {
     visit(index, Waiting(rules: rules))
   }
 
-  func report(_ index: Int, into event: inout GestureEvent) {
-    withUnsafeMutablePointer(to: &event) { event in
-      visit(index, Reporting(event: event, context: context(index)))
-    }
+  func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
+    visit(index, Reporting(event: event, context: context(index)))
   }
 
   func movement(_ index: Int) -> Movement {
@@ -67,7 +64,7 @@ extension GestureEngine {
 
   /// Whether a gesture that is under way takes one more finger, beside those that have just landed.
   func takesFurtherFinger(_ index: Int) -> Bool {
-    visit(index, Asking(landed: recognizers[index].update.landed))
+    visit(index, Asking(landed: recognizers[index].landed))
   }
 
   /// The one place that knows which kind has which machine.

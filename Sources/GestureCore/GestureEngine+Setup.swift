@@ -74,13 +74,13 @@ extension GestureEngine {
     var local = point
     var child = regions[0].topChild
     while child >= 0 {
-      let region = regions[Int(child)]
-      if region.receivesTouches, region.frame.contains(local) {
+      let region = regions + Int(child)
+      if region.pointee.receivesTouches, region.pointee.frame.contains(local) {
         found = child
-        local = Point(x: local.x - region.frame.x, y: local.y - region.frame.y)
-        child = region.topChild
+        local = Point(x: local.x - region.pointee.frame.x, y: local.y - region.pointee.frame.y)
+        child = region.pointee.topChild
       } else {
-        child = region.below
+        child = region.pointee.below
       }
     }
     return found

@@ -45,7 +45,6 @@ public struct GestureEngine: ~Copyable {
   let state: UnsafeMutablePointer<EngineState>
   /// Room to show an app's own recognizer its touches.
   let customTouches: UnsafeMutablePointer<CustomTouch>
-  let rulesStorage: UnsafeMutablePointer<GestureRules>
 
   private init(capacity: Capacity, from carver: inout StorageCarver) {
     self.capacity = capacity
@@ -67,7 +66,6 @@ public struct GestureEngine: ~Copyable {
     customTouches = carver.carve(
       SlotDecoder.contactCapacity,
       repeating: CustomTouch(serial: 0, transition: .moved, location: .zero, landing: .zero))
-    rulesStorage = carver.carve(1, repeating: GestureRules())
   }
 
   private static func heldCapacity(_ capacity: Capacity) -> Int { 2 * capacity.recognizers + 16 }
@@ -114,7 +112,6 @@ public struct GestureEngine: ~Copyable {
     engaged.update(from: other.engaged, count: old.recognizers)
     events.update(from: other.events, count: other.state.pointee.eventCount)
     state.update(from: other.state, count: 1)
-    rulesStorage.update(from: other.rulesStorage, count: 1)
     addToFreeLists(relationsFrom: old.relations, heldFrom: Self.heldCapacity(old))
   }
 
@@ -140,8 +137,12 @@ public struct GestureEngine: ~Copyable {
 
   /// The numbers that belong to no single recognizer; they count from the next step on.
   public var rules: GestureRules {
-    get { rulesStorage.pointee }
-    nonmutating set { rulesStorage.pointee = newValue }
+    get { state.pointee.rules }
+    nonmutating set {
+      state.pointee.rules = newValue
+      for position in 0..<state.pointee.engagedCount { refreshDeadline(Int(engaged[position])) }
+      refreshNextDue()
+    }
   }
 
   /// Who is asked what the app wants to decide itself; nil asks nobody.
@@ -166,11 +167,13 @@ public struct GestureEngine: ~Copyable {
   /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
   /// something to do; take the events before calling again.
   public func step() -> Bool {
-    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
+    let stage = state.pointee.stage
+    if stage == .done { return false }
+    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime {
       fireDeadlines(at: state.pointee.nextDue)
       return true
     }
-    switch state.pointee.stage {
+    switch stage {
     case .done: return false
     case .time:
       state.pointee.now = state.pointee.feedTime
@@ -178,14 +181,22 @@ public struct GestureEngine: ~Copyable {
       return false
     case .leaving:
       state.pointee.now = state.pointee.feedTime
-      let landsToo = gatherLeavingAndMoving()
-      state.pointee.stage = landsToo ? .landing : .done
-      finishStep()
+      let update = gatherLeavingAndMoving()
+      if update.landed.isEmpty {
+        state.pointee.stage = .done
+      } else if update.left.isEmpty {
+        // Where nothing leaves recognizers see the frame whole.
+        gatherLanding()
+        state.pointee.stage = .done
+      } else {
+        state.pointee.stage = .landing
+      }
+      finishStep(update)
       return true
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
-      finishStep()
+      finishStep(TouchUpdate())
       return true
     }
   }
@@ -212,16 +223,16 @@ public struct GestureEngine: ~Copyable {
   /// The next thing that happened, or nil when all were taken.
   public func nextEvent() -> GestureEvent? {
     while state.pointee.takenEvents < state.pointee.eventCount {
-      let event = events[state.pointee.takenEvents]
+      let event = events + state.pointee.takenEvents
       state.pointee.takenEvents &+= 1
-      guard event.recognizer.index >= 0 else { continue }
-      let index = Int(event.recognizer.index)
-      switch event.phase {
+      guard event.pointee.recognizer.index >= 0 else { continue }
+      let index = Int(event.pointee.recognizer.index)
+      switch event.pointee.phase {
       case .began: recognizers[index].isToldActive = true
       case .ended, .cancelled: recognizers[index].isToldActive = false
       case .recognized, .changed, .failed: break
       }
-      return event
+      return event.pointee
     }
     state.pointee.eventCount = 0
     state.pointee.takenEvents = 0
@@ -242,6 +253,7 @@ struct EngineState: BitwiseCopyable {
     case landing
   }
 
+  var rules = GestureRules()
   var display = Size(width: 300, height: 200)
   var pixelsPerMillimetre = Point(x: 1, y: 1)
   var questions: EngineQuestions?
@@ -258,7 +270,10 @@ struct EngineState: BitwiseCopyable {
   var movedBefore = ContactSet()
   /// Contacts that leave in the step being decided.
   var leaving = ContactSet()
-  var landed = ContactSet()
+  /// Something happened that others than the recognizer itself may have to hear of in this step.
+  var isUnsettled = false
+  /// A recognizer's time may be another than `nextDue` knows.
+  var isDueStale = false
 
   var engagedCount = 0
   var eventCount = 0

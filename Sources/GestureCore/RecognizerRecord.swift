@@ -57,7 +57,10 @@ struct RecognizerRecord: BitwiseCopyable {
   var touches = ContactSet()
   /// The touches its gesture is made of so far, also those of taps before: what others may not have as well.
   var sequence = TouchSet()
-  var update = TouchUpdate()
+  /// Contacts it was given in this step.
+  var landed = ContactSet()
+  /// Its deadline is due in this step.
+  var isDue = false
   var deadline = Deadline.never
 
   var wish = Wish.nothing
@@ -81,6 +84,12 @@ struct RecognizerRecord: BitwiseCopyable {
   var partners: Int32 = -1
 
   var hasHeld: Bool { firstHeld >= 0 }
+
+  /// Whether something other than leaving and moving happened to it in this step.
+  var isAddressed: Bool { isDue || !landed.isEmpty }
+
+  /// Whether every step has to decide about it again.
+  var wantsDecision: Bool { wish != .nothing || phase == .waiting }
 
   /// Whether those who require its failure have to go on waiting.
   var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }

@@ -116,7 +116,7 @@ public struct PinchRecognizer: Recognizer {
 
   private mutating func pinch(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
-    if staying.count < 2 { return update.cancelled.intersects(members) ? .cancel : .end }
+    if !staying.hasSeveral { return update.cancelled.intersects(members) ? .cancel : .end }
     if staying != members || !update.landed.isEmpty {
       let scale = scale(context)
       members = staying | update.landed

@@ -124,7 +124,7 @@ public struct RotationRecognizer: Recognizer {
 
   private mutating func rotate(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
-    if staying.count < 2 { return update.cancelled.intersects(members) ? .cancel : .end }
+    if !staying.hasSeveral { return update.cancelled.intersects(members) ? .cancel : .end }
     members = staying | update.landed
     return update.moved.intersects(members) ? .change : .none
   }

@@ -133,7 +133,7 @@ public struct TapRecognizer: Recognizer {
     case .pressed: return .fail(heldTooLong)
     case .lifting(let first, let firstLift):
       if context.time.microseconds(since: first) >= configuration.maximumTapDuration { return .fail(heldTooLong) }
-      let window = context.rules.pointee.liftingWindow
+      let window = context.rules.liftingWindow
       return .fail(Failure(.heldTooLong, after: context.time.microseconds(since: firstLift), limit: window))
     case .between:
       let interval = configuration.maximumTapInterval
