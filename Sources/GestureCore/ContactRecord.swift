@@ -53,8 +53,15 @@ struct Contacts {
   func centroid(of members: ContactSet) -> Point {
     // One finger is the rule, and two the exception that matters.
     if let contact = members.single { return records[contact].position }
+    if let (first, second) = members.pair { return (records[first].position + records[second].position) * 0.5 }
+    return centroid(ofMany: members)
+  }
+
+  @inline(never)
+  private func centroid(ofMany members: ContactSet) -> Point {
     var sum = Point.zero
-    for contact in members { sum += records[contact].position }
+    var rest = members
+    while let contact = rest.popFirst() { sum += records[contact].position }
     return sum * (1 / Double(members.count))
   }
 
@@ -67,7 +74,8 @@ struct Contacts {
   func meanVelocity(of members: ContactSet, at time: Timestamp) -> Point {
     if let contact = members.single { return velocity(of: contact, at: time) }
     var sum = Point.zero
-    for contact in members { sum += velocity(of: contact, at: time) }
+    var rest = members
+    while let contact = rest.popFirst() { sum += velocity(of: contact, at: time) }
     return sum * (1 / Double(members.count))
   }
 
@@ -79,9 +87,11 @@ struct Contacts {
   /// The largest excursion of any of `members` from its own landing.
   func farthest(of members: ContactSet) -> Double {
     var squared = 0.0
-    for contact in members where records[contact].farthestSquared > squared {
+    var rest = members
+    while let contact = rest.popFirst() {
+      guard records[contact].farthestSquared > squared else { continue }
       squared = records[contact].farthestSquared
     }
-    return squared.squareRoot()
+    return sqrt(squared)
   }
 }

@@ -3,18 +3,20 @@
 /// Who wins: every recognizer has seen the whole frame, then the frame is decided, then the events are taken.
 extension GestureEngine {
   /// Turns what a recognizer makes of its update into its standing; true when others may be concerned.
+  @inline(__always)
   func apply(_ outcome: Outcome, to index: Int) -> Bool {
     switch outcome {
     case .none:
       withdrawWish(index)
       return false
+    case .change:
+      if recognizers[index].phase == .active { emit(.changed, of: index) }
+      return false
     case .fail(let failure):
       failTouches(of: index, failure)
       return true
     case .restart(let failure):
-      recognizers[index].hasRestarted = true
-      recognizers[index].sequence = touchesDown(of: index)
-      emitFailure(of: index, failure, by: nil)
+      restart(index, failure)
       return true
     case .recognize:
       make(.recognize, of: index, ratio: 1)
@@ -25,19 +27,11 @@ extension GestureEngine {
     case .beginAndEnd(let ratio):
       make(.beginAndEnd, of: index, ratio: ratio)
       return true
-    case .change:
-      if recognizers[index].phase == .active { emit(.changed, of: index) }
-      return false
     case .end:
       end(index)
       return true
     case .cancel:
-      guard recognizers[index].phase == .active else {
-        failTouches(of: index, Failure(.touchCancelled))
-        return true
-      }
-      emit(.cancelled, of: index)
-      recognizers[index].phase = .failed
+      cancel(index)
       return true
     }
   }
@@ -52,6 +46,21 @@ extension GestureEngine {
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
     recognizers[index].wish = wish
     recognizers[index].ratio = competitiveRatio(of: index, ratio)
+  }
+
+  private func restart(_ index: Int, _ failure: Failure) {
+    recognizers[index].hasRestarted = true
+    recognizers[index].sequence = touchesDown(of: index)
+    emitFailure(of: index, failure, by: nil)
+  }
+
+  private func cancel(_ index: Int) {
+    guard recognizers[index].phase == .active else {
+      failTouches(of: index, Failure(.touchCancelled))
+      return
+    }
+    emit(.cancelled, of: index)
+    recognizers[index].phase = .failed
   }
 
   private func end(_ index: Int) {
@@ -72,9 +81,9 @@ extension GestureEngine {
     repeat {
       while releaseWaiting() || decideBestCandidate() { lookAgain() }
     } while settleLeftBehind()
-    for position in 0..<state.pointee.engagedCount {
-      recognizers[Int(engaged[position])].hasRestarted = false
-      recognizers[Int(engaged[position])].wasPutOff = false
+    for position in 0..<state.pointee.liveCount {
+      recognizers[Int(live[position])].hasRestarted = false
+      recognizers[Int(live[position])].wasPutOff = false
     }
   }
 
@@ -88,16 +97,16 @@ extension GestureEngine {
 
   /// What was put off may be free to win now.
   private func lookAgain() {
-    for position in 0..<state.pointee.engagedCount {
-      recognizers[Int(engaged[position])].wasPutOff = false
+    for position in 0..<state.pointee.liveCount {
+      recognizers[Int(live[position])].wasPutOff = false
     }
   }
 
   /// Delivers or drops the results that waited for others. True when anything was.
   private func releaseWaiting() -> Bool {
     var changed = false
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].hasHeld || recognizers[index].phase == .waiting else { continue }
       switch standing(of: index) {
       case .pending: continue
@@ -140,13 +149,13 @@ extension GestureEngine {
   private func bestCandidate() -> Int? {
     guard let best = bestCandidate(where: { _ in true }) else { return nil }
     guard recognizers[best].kind == .pan else { return best }
-    return bestCandidate(where: { $0 == .screenEdgePan || $0 == .backPan }) ?? best
+    return bestCandidate(where: { $0.comesBeforePan }) ?? best
   }
 
   private func bestCandidate(where isOfKind: (GestureKind) -> Bool) -> Int? {
     var best: Int?
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing,
         !recognizers[index].wasPutOff, isOfKind(recognizers[index].kind)
       else { continue }
@@ -180,7 +189,7 @@ extension GestureEngine {
       return true
     }
     if recognizers[index].questions.contains(.shouldBegin), let questions = state.pointee.questions,
-      !questions.shouldBegin(questions.context, Int32(index))
+      !questions.mayBegin(index)
     {
       failTouches(of: index, Failure(.notAllowedToBegin))
       return true
@@ -223,7 +232,7 @@ extension GestureEngine {
       begin(index)
       recognizers[index].phase = .waiting
       recognizers[index].wish = .nothing
-      refreshDeadline(index)
+      refreshExpectations(index)
     case .beginAndEnd:
       begin(index)
       holdWholeGesture(index, began: state.pointee.now)
@@ -265,7 +274,7 @@ extension GestureEngine {
       emit(.ended, of: index)
       recognizers[index].phase = .succeeded
     }
-    refreshDeadline(index)
+    refreshExpectations(index)
     preventOthers(of: index, sharing: recognizers[index].sequence, since: state.pointee.now)
   }
 
@@ -290,8 +299,8 @@ extension GestureEngine {
   /// Recognizer `index` has won: those that share a touch with it fail, and so does what waited for it to fail since
   /// before it wanted to win.
   private func preventOthers(of index: Int, sharing touches: TouchSet, since: Timestamp) {
-    for position in 0..<state.pointee.engagedCount {
-      let other = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let other = Int(live[position])
       guard other != index else { continue }
       let waits = contains(Int32(index), recognizers[other].requirements)
       let shares = recognizers[other].sequence.intersects(touches) || holds(other, anyOf: touches)
@@ -327,19 +336,19 @@ extension GestureEngine {
     if contains(Int32(other), recognizers[index].partners) { return true }
     guard let questions = state.pointee.questions else { return false }
     if recognizers[index].questions.contains(.simultaneous),
-      questions.shouldRecognizeSimultaneously(questions.context, Int32(index), Int32(other))
+      questions.allows(index, beside: other)
     {
       return true
     }
     return recognizers[other].questions.contains(.simultaneous)
-      && questions.shouldRecognizeSimultaneously(questions.context, Int32(other), Int32(index))
+      && questions.allows(other, beside: index)
   }
 
   /// A pan whose finger lifted while it waited for a tap that is still possible: the tap has it. True when one was.
   private func settleLeftBehind() -> Bool {
     var changed = false
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish == .beginAndEnd else { continue }
       failTouches(of: index, Failure(.preventedBy), by: obstacle(of: index)?.recognizer)
       changed = true
@@ -364,6 +373,16 @@ extension GestureEngine {
     switch recognizers[index].phase {
     case .possible, .waiting: failTouches(of: index, failure, by: other)
     case .idle, .active, .succeeded, .failed: emitFailure(of: index, failure, by: other)
+    }
+  }
+}
+
+extension GestureKind {
+  /// Whether a gesture of this kind is decided before a pan that wants the same touches.
+  fileprivate var comesBeforePan: Bool {
+    switch self {
+    case .screenEdgePan, .backPan: true
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .transform, .sequence, .custom: false
     }
   }
 }

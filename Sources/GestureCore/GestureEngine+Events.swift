@@ -14,6 +14,7 @@ extension GestureEngine {
     return event
   }
 
+  @inline(never)
   func emit(_ phase: GesturePhase, of index: Int) {
     // Written where it is taken from: an event is too large to be handed about in every frame.
     guard let event = addEvent() else { return }
@@ -157,7 +158,6 @@ extension GestureEngine {
 
   /// Frees the places of removed recognizers once nothing of them is left to tell.
   func freeLeavingRecognizers() {
-    guard state.pointee.hasLeaving else { return }
     state.pointee.hasLeaving = false
     for index in 0..<capacity.recognizers where recognizers[index].isLeaving {
       if recognizers[index].isEngaged { disengage(index) }
@@ -166,11 +166,17 @@ extension GestureEngine {
   }
 
   private func disengage(_ index: Int) {
+    state.pointee.engagedCount = remove(index, from: engaged, count: state.pointee.engagedCount)
+    state.pointee.liveCount = remove(index, from: live, count: state.pointee.liveCount)
+  }
+
+  /// How many are left.
+  private func remove(_ index: Int, from list: UnsafeMutablePointer<Int32>, count: Int) -> Int {
     var kept = 0
-    for position in 0..<state.pointee.engagedCount where engaged[position] != Int32(index) {
-      engaged[kept] = engaged[position]
+    for position in 0..<count where list[position] != Int32(index) {
+      list[kept] = list[position]
       kept &+= 1
     }
-    state.pointee.engagedCount = kept
+    return kept
   }
 }

@@ -10,6 +10,7 @@ extension GestureEngine {
       region: regions + Int(recognizers[index].region))
   }
 
+  @inline(__always)
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
     if recognizers[index].kind == .custom { return handleCustom(index, update) }
     return visit(index, Handling(update: update, context: context(index)))
@@ -19,7 +20,8 @@ extension GestureEngine {
   private func handleCustom(_ index: Int, _ update: TouchUpdate) -> Outcome {
     var count = 0
     func show(_ contacts: ContactSet, _ transition: ContactTransition) {
-      for contact in contacts {
+      var rest = contacts
+      while let contact = rest.popFirst() {
         let record = self.contacts[contact]
         customTouches[count] = CustomTouch(
           serial: record.pointee.serial, transition: transition, location: pixels(record.pointee.position),
@@ -33,7 +35,7 @@ extension GestureEngine {
     show(update.cancelled, .cancelled)
     var wish = CustomWish.nothing
     if let questions = state.pointee.questions {
-      let answer = questions.handleTouches(questions.context, Int32(index), customTouches, Int32(count))
+      let answer = questions.show(index, customTouches, count: count)
       wish = CustomWish(rawValue: answer) ?? .nothing
     }
     return machines.machine(index, as: CustomRecognizer.self).pointee.handle(update, wish: wish)
@@ -46,12 +48,16 @@ extension GestureEngine {
   func reset(_ index: Int) {
     visit(index, Resetting())
     if recognizers[index].kind == .custom, let questions = state.pointee.questions {
-      _ = questions.handleTouches(questions.context, Int32(index), customTouches, 0)
+      _ = questions.show(index, customTouches, count: 0)
     }
   }
 
   func machineDeadline(_ index: Int) -> Deadline {
     visit(index, Waiting(rules: rules))
+  }
+
+  func machineIndifference(_ index: Int) -> Double {
+    visit(index, Expecting())
   }
 
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
@@ -124,6 +130,13 @@ private struct Waiting: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Deadline {
     machine.pointee.deadline(rules)
+  }
+}
+
+private struct Expecting: MachineVisitor {
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Double {
+    machine.pointee.indifference
   }
 }
 

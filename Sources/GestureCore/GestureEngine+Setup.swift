@@ -143,7 +143,7 @@ extension GestureEngine {
   public func configure(_ recognizer: RecognizerID, _ configuration: RecognizerConfiguration) {
     guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].kind == configuration.kind else { return }
     machines.configure(Int(recognizer.index), configuration)
-    refreshDeadline(Int(recognizer.index))
+    refreshExpectations(Int(recognizer.index))
     refreshNextDue()
   }
 
@@ -158,7 +158,7 @@ extension GestureEngine {
     shouldBegin: Bool, shouldReceive: Bool, simultaneous: Bool, of recognizer: RecognizerID
   ) {
     guard isRecognizer(recognizer) else { return }
-    var questions: RecognizerRecord.Questions = []
+    var questions = RecognizerRecord.Questions()
     if shouldBegin { questions.insert(.shouldBegin) }
     if shouldReceive { questions.insert(.shouldReceive) }
     if simultaneous { questions.insert(.simultaneous) }

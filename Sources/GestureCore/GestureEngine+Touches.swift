@@ -5,7 +5,8 @@ extension GestureEngine {
   /// Takes in everything of the frame but its landings, and tells what there is.
   func gatherLeavingAndMoving() -> TouchUpdate {
     var update = TouchUpdate()
-    for contact in state.pointee.movedBefore {
+    var rest = state.pointee.movedBefore
+    while let contact = rest.popFirst() {
       contacts[contact].pointee.previous = contacts[contact].pointee.position
     }
     let down = state.pointee.down
@@ -14,14 +15,14 @@ extension GestureEngine {
       update.cancelled = down
       endSequences()
     }
-    let changes = state.pointee.changes
-    for index in 0..<changes.count { gather(changes[index], down: down, into: &update) }
+    for change in state.pointee.changes { gather(change, down: down, into: &update) }
     update.lifted -= update.cancelled
     state.pointee.movedBefore = update.moved
     state.pointee.leaving = update.left
     return update
   }
 
+  @inline(__always)
   private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) {
     guard change.contact < SlotDecoder.contactCapacity else { return }
     let contact = ContactSet(Int(change.contact))
@@ -42,6 +43,9 @@ extension GestureEngine {
     }
     if isNews(change), contacts.move(Int(change.contact), to: change.position, at: state.pointee.now) {
       update.moved |= contact
+      // Also what is no number makes the recognizers look.
+      let squared = contacts[Int(change.contact)].pointee.farthestSquared
+      if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
     }
   }
 
@@ -98,7 +102,7 @@ extension GestureEngine {
   private func receives(_ index: Int, _ contact: Int, serial: UInt64, at place: Point, owner: Int32) -> Bool {
     guard recognizers[index].isEnabled else { return false }
     if recognizers[index].questions.contains(.shouldReceive), let questions = state.pointee.questions,
-      !questions.shouldReceive(questions.context, Int32(index), serial, place.x, place.y)
+      !questions.mayReceive(index, serial, at: place)
     {
       return false
     }
@@ -127,7 +131,8 @@ extension GestureEngine {
   /// The touches that recognizer `index` has down.
   func touchesDown(of index: Int) -> TouchSet {
     var set = TouchSet()
-    for contact in recognizers[index].touches { set.insert(contacts[contact].pointee.serial) }
+    var rest = recognizers[index].touches
+    while let contact = rest.popFirst() { set.insert(contacts[contact].pointee.serial) }
     return set
   }
 
@@ -136,6 +141,8 @@ extension GestureEngine {
     recognizers[index].isEngaged = true
     engaged[state.pointee.engagedCount] = Int32(index)
     state.pointee.engagedCount &+= 1
+    live[state.pointee.liveCount] = Int32(index)
+    state.pointee.liveCount &+= 1
   }
 
   /// Tells every recognizer whose time has come, and decides.
@@ -160,15 +167,17 @@ extension GestureEngine {
   /// - Parameter frame: what left and moved, of all contacts; what landed is noted with those who were given it.
   func finishStep(_ frame: TouchUpdate) {
     let touched = frame.moved | frame.left
+    let farthest = state.pointee.farthestSquared
     var isUnsettled = state.pointee.isUnsettled
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       let record = recognizers + index
       switch record.pointee.phase {
-      // Most of those that share a touch are done with it, and only wait for it to go.
       case .idle, .succeeded, .failed: break
       case .possible, .waiting, .active:
-        if record.pointee.touches.intersects(touched) || record.pointee.isAddressed {
+        // Only fingers that move can be nothing to it.
+        let isIndifferent = frame.left.isEmpty && record.pointee.isIndifferent(to: farthest)
+        if record.pointee.isAddressed || (record.pointee.touches.intersects(touched) && !isIndifferent) {
           if handle(frame, index) { isUnsettled = true }
         }
         if record.pointee.wantsDecision { isUnsettled = true }
@@ -182,6 +191,7 @@ extension GestureEngine {
   }
 
   /// True when the recognizer's standing changed, so that others may be concerned.
+  @inline(never)
   private func handle(_ frame: TouchUpdate, _ index: Int) -> Bool {
     let record = recognizers + index
     let touches = record.pointee.touches
@@ -192,7 +202,7 @@ extension GestureEngine {
     record.pointee.isDue = false
     let outcome = handle(index, update)
     let isUnsettled = apply(outcome, to: index)
-    if isUnsettled || !update.isOnlyMovement { refreshDeadline(index) }
+    if isUnsettled || !update.isOnlyMovement { refreshExpectations(index) }
     return isUnsettled
   }
 
@@ -200,9 +210,11 @@ extension GestureEngine {
     let leaving = state.pointee.leaving
     state.pointee.leaving = ContactSet()
     state.pointee.down -= leaving
+    if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
     state.pointee.isUnsettled = false
     state.pointee.isDueStale = true
     var kept = 0
+    var alive = 0
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       let record = recognizers + index
@@ -214,9 +226,14 @@ extension GestureEngine {
         // In the order they joined, which is the order in which they are told.
         engaged[kept] = Int32(index)
         kept &+= 1
+        if record.pointee.isLive {
+          live[alive] = Int32(index)
+          alive &+= 1
+        }
       }
     }
     state.pointee.engagedCount = kept
+    state.pointee.liveCount = alive
   }
 
   func restIfDone(_ index: Int) {
@@ -231,11 +248,19 @@ extension GestureEngine {
     }
   }
 
-  func refreshDeadline(_ index: Int) {
+  /// Notes what the machine of recognizer `index` waits for: a time, and fingers that go far enough.
+  func refreshExpectations(_ index: Int) {
     state.pointee.isDueStale = true
     switch recognizers[index].phase {
-    case .possible, .waiting, .active: recognizers[index].deadline = machineDeadline(index)
-    case .idle, .succeeded, .failed: recognizers[index].deadline = .never
+    case .possible:
+      recognizers[index].deadline = machineDeadline(index)
+      recognizers[index].indifference = machineIndifference(index)
+    case .waiting, .active:
+      recognizers[index].deadline = machineDeadline(index)
+      recognizers[index].indifference = -1
+    case .idle, .succeeded, .failed:
+      recognizers[index].deadline = .never
+      recognizers[index].indifference = -1
     }
   }
 
@@ -244,7 +269,7 @@ extension GestureEngine {
     var due = Timestamp.never
     for position in 0..<state.pointee.engagedCount {
       let record = recognizers + Int(engaged[position])
-      due = min(due, record.pointee.deadline.due, record.pointee.blockedUntil)
+      due = min(due, min(record.pointee.deadline.due, record.pointee.blockedUntil))
     }
     state.pointee.nextDue = due
   }

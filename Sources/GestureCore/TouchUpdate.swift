@@ -83,6 +83,11 @@ protocol Recognizer: BitwiseCopyable {
   /// When time alone matters next; fingers that only move never change it while the machine asks for nothing.
   func deadline(_ rules: GestureRules) -> Deadline
 
+  /// As long as no finger has been farther from its landing than this, in square millimetres, fingers that only move are
+  /// nothing to the machine: it would neither ask for anything nor remember them. Below 0 where every movement counts.
+  /// Changes only when the deadline may.
+  var indifference: Double { get }
+
   /// What it has to put up against rivals before it begins.
   func movement(_ context: RecognizerContext) -> Movement
 
@@ -97,6 +102,8 @@ protocol Recognizer: BitwiseCopyable {
 }
 
 extension Recognizer {
+  var indifference: Double { -1 }
+
   func movement(_ context: RecognizerContext) -> Movement { Movement() }
 
   func takesFurtherFinger(besides landed: ContactSet) -> Bool { false }

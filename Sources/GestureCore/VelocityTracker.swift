@@ -28,6 +28,8 @@ struct VelocityTracker: BitwiseCopyable {
   private var count = 0
   private(set) var lastNews = Timestamp(microseconds: .min)
   private var shortestInterval = Microseconds.max
+  /// For how long without news the contact still counts as moving.
+  private var patience = VelocityTracker.stillAfter
 
   /// The fit's sums over the samples in the window, kept up to date one sample at a time: times in microseconds and
   /// places in millimetres, both since `origin`.
@@ -44,20 +46,21 @@ struct VelocityTracker: BitwiseCopyable {
     samples[0] = VelocitySample(time: time, position: position)
     lastNews = time
     shortestInterval = .max
+    patience = Self.stillAfter
     sumAnew(samples)
   }
 
   /// - Complexity: O(1), but for one sample a second, which costs O(samples in the window).
   mutating func add(_ position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
-    let interval = time.microseconds(since: lastNews)
-    if interval <= 0 {
+    guard time > lastNews else {
       // Two reports with one stamp: the later one is the truth of that moment.
       exclude(samples[newest])
       samples[newest].position = position
       include(samples[newest])
       return
     }
-    shortestInterval = min(shortestInterval, interval)
+    let interval = time.microseconds(since: lastNews)
+    if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
     if count == Self.capacity { dropOldest(samples) }
     newest = (newest &+ 1) & (Self.capacity &- 1)
@@ -66,6 +69,12 @@ struct VelocityTracker: BitwiseCopyable {
     include(samples[newest])
     while time.microseconds(since: samples[oldest].time) > Self.window { dropOldest(samples) }
     if time.microseconds(since: origin.time) > Self.reach { sumAnew(samples) }
+  }
+
+  private mutating func takeAsShortest(_ interval: Microseconds) {
+    shortestInterval = interval
+    let (twice, overflow) = interval.multipliedReportingOverflow(by: 2)
+    patience = overflow ? Self.stillAfter : max(Self.stillAfter, twice)
   }
 
   private var oldest: Int { (newest &- count &+ 1) & (Self.capacity &- 1) }
@@ -90,6 +99,7 @@ struct VelocityTracker: BitwiseCopyable {
   }
 
   // Wrapping around is harmless: a time beyond reach comes only just before the sums are made anew.
+  @inline(__always)
   private mutating func include(_ sample: VelocitySample) {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
@@ -99,6 +109,7 @@ struct VelocityTracker: BitwiseCopyable {
     sumOfPlacesByTime += place * Double(time)
   }
 
+  @inline(__always)
   private mutating func exclude(_ sample: VelocitySample) {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
@@ -112,8 +123,6 @@ struct VelocityTracker: BitwiseCopyable {
   ///
   /// - Complexity: O(1).
   func velocity(at time: Timestamp) -> Point {
-    let (twice, overflow) = shortestInterval.multipliedReportingOverflow(by: 2)
-    let patience = overflow ? Self.stillAfter : max(Self.stillAfter, twice)
     guard count >= 2, time.microseconds(since: lastNews) <= patience else { return .zero }
     let used = Int64(count)
     let spread = used &* sumOfSquaredTimes &- sumOfTimes &* sumOfTimes

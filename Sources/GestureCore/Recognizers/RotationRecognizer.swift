@@ -139,6 +139,14 @@ public struct RotationRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  var indifference: Double {
+    switch state {
+    case .idle: .infinity
+    // Turning is summed up step by step.
+    case .tracking, .rotating: -1
+    }
+  }
+
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }

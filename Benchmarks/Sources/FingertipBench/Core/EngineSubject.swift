@@ -49,12 +49,13 @@ final class EngineSubject: Subject {
     var sum = 0.0
     let offset = offset
     stream.changes.withUnsafeBufferPointer { changes in
+      guard let changes = changes.baseAddress else { return }
       stream.frames.withUnsafeBufferPointer { all in
         for index in frames {
           let frame = all[index]
           take(
-            UnsafeBufferPointer(rebasing: changes[frame.changes]), at: frame.time.advanced(byMicroseconds: offset),
-            &sum)
+            UnsafeBufferPointer(start: changes + frame.changes.lowerBound, count: frame.changes.count),
+            at: frame.time.advanced(byMicroseconds: offset), &sum)
         }
       }
     }
