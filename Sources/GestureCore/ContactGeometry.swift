@@ -4,18 +4,34 @@
 extension Contacts {
   /// Twice the mean distance of the fingers from their centroid; for two fingers their distance.
   func span(of members: ContactSet) -> Double {
+    guard let pair = members.pair else { return span(ofMany: members) }
+    return arm(pair).length
+  }
+
+  @inline(never)
+  private func span(ofMany members: ContactSet) -> Double {
     let center = centroid(of: members)
     var sum = 0.0
-    for contact in members { sum += (records[contact].position - center).length }
+    var rest = members
+    while let contact = rest.popFirst() { sum += (records[contact].position - center).length }
     return 2 * sum / Double(members.count)
   }
 
   /// How fast the span changes.
   func spanVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    guard let pair = members.pair else { return spanVelocity(ofMany: members, at: time) }
+    let arm = arm(pair)
+    let length = arm.length
+    return length > 0 ? arm.dot(relativeVelocity(pair, at: time)) / length : 0
+  }
+
+  @inline(never)
+  private func spanVelocity(ofMany members: ContactSet, at time: Timestamp) -> Double {
     let center = centroid(of: members)
     let drift = meanVelocity(of: members, at: time)
     var sum = 0.0
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       let arm = records[contact].position - center
       let length = arm.length
       guard length > 0 else { continue }
@@ -27,33 +43,65 @@ extension Contacts {
   /// By how much the fingers have turned round their centroid in this step: the rotation that fits their movement best
   /// by least squares. Fingers on one spot have not turned.
   func turn(of members: ContactSet) -> Double {
+    guard let pair = members.pair else { return turn(ofMany: members) }
+    let old = records[pair.1].previous - records[pair.0].previous
+    let new = arm(pair)
+    return angle(across: old.cross(new), along: old.dot(new))
+  }
+
+  @inline(never)
+  private func turn(ofMany members: ContactSet) -> Double {
     let center = centroid(of: members)
     var before = Point.zero
-    for contact in members { before += records[contact].previous }
+    var rest = members
+    while let contact = rest.popFirst() { before += records[contact].previous }
     before = before * (1 / Double(members.count))
     var across = 0.0
     var along = 0.0
-    for contact in members {
+    rest = members
+    while let contact = rest.popFirst() {
       let old = records[contact].previous - before
       let new = records[contact].position - center
       across += old.cross(new)
       along += old.dot(new)
     }
-    return across == 0 && along == 0 ? 0 : atan2(across, along)
+    return angle(across: across, along: along)
+  }
+
+  private func angle(across: Double, along: Double) -> Double {
+    across == 0 && along == 0 ? 0 : atan2(across, along)
   }
 
   /// How fast the fingers turn round their centroid.
   func turnVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+    guard let pair = members.pair else { return turnVelocity(ofMany: members, at: time) }
+    let arm = arm(pair)
+    let squared = arm.squaredLength
+    return squared > 0 ? arm.cross(relativeVelocity(pair, at: time)) / squared : 0
+  }
+
+  @inline(never)
+  private func turnVelocity(ofMany members: ContactSet, at time: Timestamp) -> Double {
     let center = centroid(of: members)
     let drift = meanVelocity(of: members, at: time)
     var across = 0.0
     var inertia = 0.0
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       let arm = records[contact].position - center
       across += arm.cross(velocity(of: contact, at: time) - drift)
       inertia += arm.squaredLength
     }
     return inertia > 0 ? across / inertia : 0
+  }
+
+  // For two fingers, most of what people do with several, the rules above come to their distance and what it does.
+
+  @inline(__always)
+  private func arm(_ pair: (Int, Int)) -> Point { records[pair.1].position - records[pair.0].position }
+
+  private func relativeVelocity(_ pair: (Int, Int), at time: Timestamp) -> Point {
+    velocity(of: pair.1, at: time) - velocity(of: pair.0, at: time)
   }
 }
 
@@ -67,7 +115,8 @@ struct FingerReferences {
   /// Takes the present places of `members`.
   func note(_ members: ContactSet, _ contacts: Contacts) {
     var index = 0
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       guard index < Self.capacity else { return }
       places[index] = contacts[contact].pointee.position
       index &+= 1
@@ -80,7 +129,8 @@ struct FingerReferences {
   func sharedTravel(of members: ContactSet, _ contacts: Contacts) -> Double {
     var sum = Point.zero
     var index = 0
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       guard index < Self.capacity else { break }
       sum += contacts[contact].pointee.position - places[index]
       index &+= 1
@@ -90,7 +140,8 @@ struct FingerReferences {
     let direction = sum * (1 / length)
     var smallest = Double.infinity
     index = 0
-    for contact in members {
+    rest = members
+    while let contact = rest.popFirst() {
       guard index < Self.capacity else { break }
       smallest = min(smallest, (contacts[contact].pointee.position - places[index]).dot(direction))
       index &+= 1

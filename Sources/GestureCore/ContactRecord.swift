@@ -51,20 +51,31 @@ struct Contacts {
 
   /// The mean place of `members`, which must not be empty.
   func centroid(of members: ContactSet) -> Point {
+    // One finger is the rule, and two the exception that matters.
+    if let contact = members.single { return records[contact].position }
+    if let (first, second) = members.pair { return (records[first].position + records[second].position) * 0.5 }
+    return centroid(ofMany: members)
+  }
+
+  @inline(never)
+  private func centroid(ofMany members: ContactSet) -> Point {
     var sum = Point.zero
-    for contact in members { sum += records[contact].position }
+    var rest = members
+    while let contact = rest.popFirst() { sum += records[contact].position }
     return sum * (1 / Double(members.count))
   }
 
   /// The velocity of one contact in millimetres a second.
   func velocity(of contact: Int, at time: Timestamp) -> Point {
-    records[contact].tracker.velocity(at: time, samples: samples(of: contact))
+    records[contact].tracker.velocity(at: time)
   }
 
   /// The mean velocity of `members`, which must not be empty.
   func meanVelocity(of members: ContactSet, at time: Timestamp) -> Point {
+    if let contact = members.single { return velocity(of: contact, at: time) }
     var sum = Point.zero
-    for contact in members { sum += velocity(of: contact, at: time) }
+    var rest = members
+    while let contact = rest.popFirst() { sum += velocity(of: contact, at: time) }
     return sum * (1 / Double(members.count))
   }
 
@@ -76,9 +87,11 @@ struct Contacts {
   /// The largest excursion of any of `members` from its own landing.
   func farthest(of members: ContactSet) -> Double {
     var squared = 0.0
-    for contact in members where records[contact].farthestSquared > squared {
+    var rest = members
+    while let contact = rest.popFirst() {
+      guard records[contact].farthestSquared > squared else { continue }
       squared = records[contact].farthestSquared
     }
-    return squared.squareRoot()
+    return sqrt(squared)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A set of contacts: a bit each, by their index among those that are down.
-struct ContactSet: Sequence, BitwiseCopyable, Equatable {
+struct ContactSet: BitwiseCopyable, Equatable {
   var bits: UInt64
 
   init(bits: UInt64 = 0) { self.bits = bits }
@@ -10,7 +10,24 @@ struct ContactSet: Sequence, BitwiseCopyable, Equatable {
 
   var isEmpty: Bool { bits == 0 }
 
-  var count: Int { bits.nonzeroBitCount }
+  var count: Int {
+    // Counting bits takes a while on processors that cannot be relied on to do it themselves.
+    if let (_, _) = pair { return 2 }
+    return hasSeveral ? bits.nonzeroBitCount : isEmpty ? 0 : 1
+  }
+
+  /// Whether there are two or more; cheaper than counting.
+  var hasSeveral: Bool { bits & (bits &- 1) != 0 }
+
+  /// The only contact, if there is just one.
+  var single: Int? { isEmpty || hasSeveral ? nil : bits.trailingZeroBitCount }
+
+  /// The two contacts, if there are just two.
+  var pair: (Int, Int)? {
+    let rest = ContactSet(bits: bits & (bits &- 1))
+    guard let second = rest.single else { return nil }
+    return (bits.trailingZeroBitCount, second)
+  }
 
   func intersects(_ other: ContactSet) -> Bool { bits & other.bits != 0 }
 
@@ -25,16 +42,13 @@ struct ContactSet: Sequence, BitwiseCopyable, Equatable {
 
   static func -= (left: inout ContactSet, right: ContactSet) { left.bits &= ~right.bits }
 
-  struct Iterator: IteratorProtocol {
-    var bits: UInt64
-
-    mutating func next() -> Int? {
-      guard bits != 0 else { return nil }
-      let contact = bits.trailingZeroBitCount
-      bits &= bits &- 1
-      return contact
-    }
+  /// Takes the lowest contact out, to go through a set; nil when none is left.
+  ///
+  /// The set is no `Sequence`: of the methods that come with it some make arrays, and nothing in the core may allocate.
+  mutating func popFirst() -> Int? {
+    guard bits != 0 else { return nil }
+    let contact = bits.trailingZeroBitCount
+    bits &= bits &- 1
+    return contact
   }
-
-  func makeIterator() -> Iterator { Iterator(bits: bits) }
 }

@@ -12,9 +12,10 @@ public struct DirectionSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let up = DirectionSet(rawValue: 1 << 2)
   public static let down = DirectionSet(rawValue: 1 << 3)
 
-  public static let horizontal: DirectionSet = [.left, .right]
-  public static let vertical: DirectionSet = [.up, .down]
-  public static let all: DirectionSet = [.left, .right, .up, .down]
+  // Unions, not literals: a literal of several is an array first, which allocates.
+  public static let horizontal = left.union(right)
+  public static let vertical = up.union(down)
+  public static let all = horizontal.union(vertical)
 
   /// The unit vector of a set with one direction; zero for others.
   var vector: Point {
@@ -29,7 +30,7 @@ public struct DirectionSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The direction of the set that is nearest to `way`; the first of right, left, up, down where two are as near.
   func nearest(to way: Point) -> DirectionSet {
-    var best: DirectionSet = []
+    var best = DirectionSet()
     var longest = -Double.infinity
     var bit: UInt8 = 1
     while bit <= DirectionSet.down.rawValue {

@@ -12,11 +12,12 @@ public struct EdgeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let top = EdgeSet(rawValue: 1 << 2)
   public static let bottom = EdgeSet(rawValue: 1 << 3)
 
-  public static let all: EdgeSet = [.left, .right, .top, .bottom]
+  // Unions, not a literal: a literal of several is an array first, which allocates.
+  public static let all = left.union(right).union(top).union(bottom)
 
   /// The directions that lead straight inward from these edges.
   var inward: DirectionSet {
-    var directions: DirectionSet = []
+    var directions = DirectionSet()
     if contains(.left) { directions.insert(.right) }
     if contains(.right) { directions.insert(.left) }
     if contains(.top) { directions.insert(.down) }
@@ -31,7 +32,7 @@ public struct EdgeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     case .left: self = .right
     case .down: self = .top
     case .up: self = .bottom
-    default: self = []
+    default: self = EdgeSet()
     }
   }
 }

@@ -3,19 +3,21 @@
 /// Who wins: every recognizer has seen the whole frame, then the frame is decided, then the events are taken.
 extension GestureEngine {
   /// Turns what a recognizer makes of its update into its standing; true when others may be concerned.
+  @inline(__always)
   func apply(_ outcome: Outcome, to index: Int) -> Bool {
     switch outcome {
     case .none:
       withdrawWish(index)
+      return false
+    case .change:
+      if recognizers[index].phase == .active { emit(.changed, of: index) }
       return false
     case .fail(let failure):
       recognizers[index].hasFailedAtLift = failure.reason == .liftedTooEarly || failure.reason == .tooFewTouches
       failTouches(of: index, failure)
       return true
     case .restart(let failure):
-      recognizers[index].hasRestarted = true
-      recognizers[index].sequence = touchesDown(of: index)
-      emitFailure(of: index, failure, by: nil)
+      restart(index, failure)
       return true
     case .recognize:
       make(.recognize, of: index, ratio: 1)
@@ -26,32 +28,40 @@ extension GestureEngine {
     case .beginAndEnd(let ratio):
       make(.beginAndEnd, of: index, ratio: ratio)
       return true
-    case .change:
-      if recognizers[index].phase == .active { emit(.changed, of: index) }
-      return false
     case .end:
       end(index)
       return true
     case .cancel:
-      guard recognizers[index].phase == .active else {
-        failTouches(of: index, Failure(.touchCancelled))
-        return true
-      }
-      emit(.cancelled, of: index)
-      recognizers[index].phase = .failed
+      cancel(index)
       return true
     }
   }
 
   private func withdrawWish(_ index: Int) {
-    guard recognizers[index].phase == .possible else { return }
+    guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing else { return }
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
+    state.pointee.isDueStale = true
   }
 
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
     recognizers[index].wish = wish
     recognizers[index].ratio = competitiveRatio(of: index, ratio)
+  }
+
+  private func restart(_ index: Int, _ failure: Failure) {
+    recognizers[index].hasRestarted = true
+    recognizers[index].sequence = touchesDown(of: index)
+    emitFailure(of: index, failure, by: nil)
+  }
+
+  private func cancel(_ index: Int) {
+    guard recognizers[index].phase == .active else {
+      failTouches(of: index, Failure(.touchCancelled))
+      return
+    }
+    emit(.cancelled, of: index)
+    recognizers[index].phase = .failed
   }
 
   private func end(_ index: Int) {
@@ -72,10 +82,10 @@ extension GestureEngine {
     repeat {
       while releaseWaiting() || decideBestCandidate() { lookAgain() }
     } while settleLeftBehind()
-    for position in 0..<state.pointee.engagedCount {
-      recognizers[Int(engaged[position])].hasRestarted = false
-      recognizers[Int(engaged[position])].hasFailedAtLift = false
-      recognizers[Int(engaged[position])].wasPutOff = false
+    for position in 0..<state.pointee.liveCount {
+      recognizers[Int(live[position])].hasRestarted = false
+      recognizers[Int(live[position])].hasFailedAtLift = false
+      recognizers[Int(live[position])].wasPutOff = false
     }
   }
 
@@ -89,16 +99,16 @@ extension GestureEngine {
 
   /// What was put off may be free to win now.
   private func lookAgain() {
-    for position in 0..<state.pointee.engagedCount {
-      recognizers[Int(engaged[position])].wasPutOff = false
+    for position in 0..<state.pointee.liveCount {
+      recognizers[Int(live[position])].wasPutOff = false
     }
   }
 
   /// Delivers or drops the results that waited for others. True when anything was.
   private func releaseWaiting() -> Bool {
     var changed = false
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].hasHeld || recognizers[index].phase == .waiting else { continue }
       switch standing(of: index) {
       case .pending: continue
@@ -124,13 +134,13 @@ extension GestureEngine {
     var entry = recognizers[index].requirements
     while entry >= 0 {
       let other = relations[Int(entry)].other
-      let record = recognizers[Int(other)]
-      switch record.phase {
+      let record = recognizers + Int(other)
+      switch record.pointee.phase {
       case .active: return .lost(other)
-      case .succeeded: if record.sequence.intersects(recognizers[index].sequence) { return .lost(other) }
+      case .succeeded: if record.pointee.sequence.intersects(recognizers[index].sequence) { return .lost(other) }
       case .idle, .possible, .waiting, .failed: break
       }
-      if record.couldStillSucceed, !record.hasRestarted { standing = .pending }
+      if record.pointee.couldStillSucceed, !record.pointee.hasRestarted { standing = .pending }
       entry = relations[Int(entry)].next
     }
     return standing
@@ -141,13 +151,13 @@ extension GestureEngine {
   private func bestCandidate() -> Int? {
     guard let best = bestCandidate(where: { _ in true }) else { return nil }
     guard recognizers[best].kind == .pan else { return best }
-    return bestCandidate(where: { $0 == .screenEdgePan || $0 == .backPan }) ?? best
+    return bestCandidate(where: { $0.comesBeforePan }) ?? best
   }
 
   private func bestCandidate(where isOfKind: (GestureKind) -> Bool) -> Int? {
     var best: Int?
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing,
         !recognizers[index].wasPutOff, isOfKind(recognizers[index].kind)
       else { continue }
@@ -183,7 +193,7 @@ extension GestureEngine {
       return true
     }
     if recognizers[index].questions.contains(.shouldBegin), let questions = state.pointee.questions,
-      !questions.shouldBegin(questions.context, Int32(index))
+      !questions.mayBegin(index)
     {
       failTouches(of: index, Failure(.notAllowedToBegin))
       return true
@@ -205,9 +215,9 @@ extension GestureEngine {
   private func winner(against index: Int) -> Int32? {
     for position in 0..<state.pointee.engagedCount {
       let other = Int(engaged[position])
-      let record = recognizers[other]
-      guard other != index, record.phase == .active || record.phase == .succeeded,
-        record.sequence.intersects(recognizers[index].sequence), !areAllowedTogether(index, other)
+      let record = recognizers + other
+      guard other != index, record.pointee.phase == .active || record.pointee.phase == .succeeded,
+        record.pointee.sequence.intersects(recognizers[index].sequence), !areAllowedTogether(index, other)
       else { continue }
       return Int32(other)
     }
@@ -226,7 +236,7 @@ extension GestureEngine {
       begin(index)
       recognizers[index].phase = .waiting
       recognizers[index].wish = .nothing
-      refreshDeadline(index)
+      refreshExpectations(index)
     case .beginAndEnd:
       begin(index)
       holdWholeGesture(index, began: state.pointee.now)
@@ -268,7 +278,7 @@ extension GestureEngine {
       emit(.ended, of: index)
       recognizers[index].phase = .succeeded
     }
-    refreshDeadline(index)
+    refreshExpectations(index)
     preventOthers(of: index, sharing: recognizers[index].sequence, since: state.pointee.now)
   }
 
@@ -293,8 +303,8 @@ extension GestureEngine {
   /// Recognizer `index` has won: those that share a touch with it fail, and so does what waited for it to fail since
   /// before it wanted to win.
   private func preventOthers(of index: Int, sharing touches: TouchSet, since: Timestamp) {
-    for position in 0..<state.pointee.engagedCount {
-      let other = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let other = Int(live[position])
       guard other != index else { continue }
       let waits = contains(Int32(index), recognizers[other].requirements)
       let shares = recognizers[other].sequence.intersects(touches) || holds(other, anyOf: touches)
@@ -315,11 +325,11 @@ extension GestureEngine {
   private func losesTouches(
     _ other: Int, to touches: TouchSet, since: Timestamp, competes: Bool, waits: Bool
   ) -> Bool {
-    let record = recognizers[other]
-    let shares = competes && record.sequence.intersects(touches)
-    return switch record.phase {
-    case .possible: shares || (waits && record.wish != .nothing)
-    case .waiting: shares || (waits && record.wishTime <= since)
+    let record = recognizers + other
+    let shares = competes && record.pointee.sequence.intersects(touches)
+    return switch record.pointee.phase {
+    case .possible: shares || (waits && record.pointee.wish != .nothing)
+    case .waiting: shares || (waits && record.pointee.wishTime <= since)
     case .idle, .active, .succeeded, .failed: false
     }
   }
@@ -330,19 +340,19 @@ extension GestureEngine {
     if contains(Int32(other), recognizers[index].partners) { return true }
     guard let questions = state.pointee.questions else { return false }
     if recognizers[index].questions.contains(.simultaneous),
-      questions.shouldRecognizeSimultaneously(questions.context, Int32(index), Int32(other))
+      questions.allows(index, beside: other)
     {
       return true
     }
     return recognizers[other].questions.contains(.simultaneous)
-      && questions.shouldRecognizeSimultaneously(questions.context, Int32(other), Int32(index))
+      && questions.allows(other, beside: index)
   }
 
   /// A pan whose finger lifted while it waited for a tap that is still possible: the tap has it. True when one was.
   private func settleLeftBehind() -> Bool {
     var changed = false
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish == .beginAndEnd else { continue }
       failTouches(of: index, Failure(.preventedBy), by: obstacle(of: index)?.recognizer)
       changed = true
@@ -367,6 +377,16 @@ extension GestureEngine {
     switch recognizers[index].phase {
     case .possible, .waiting: failTouches(of: index, failure, by: other)
     case .idle, .active, .succeeded, .failed: emitFailure(of: index, failure, by: other)
+    }
+  }
+}
+
+extension GestureKind {
+  /// Whether a gesture of this kind is decided before a pan that wants the same touches.
+  fileprivate var comesBeforePan: Bool {
+    switch self {
+    case .screenEdgePan, .backPan: true
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .transform, .sequence, .custom: false
     }
   }
 }

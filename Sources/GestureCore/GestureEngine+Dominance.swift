@@ -44,7 +44,8 @@ extension GestureEngine {
   private func swipeHold(of index: Int) -> Obstacle? {
     guard let swipe = rival(of: index, { $0.isSwipe }, holding: true) else { return nil }
     var until = Timestamp(microseconds: .min)
-    for contact in recognizers[index].touches { until = max(until, contacts[contact].pointee.landingTime) }
+    var rest = recognizers[index].touches
+    while let contact = rest.popFirst() { until = max(until, contacts[contact].pointee.landingTime) }
     until = until.advanced(byMicroseconds: rules.swipeHold)
     guard state.pointee.now < until, !isTooClear(index, for: Int(swipe)) else { return nil }
     return Obstacle(recognizer: swipe, until: until)
@@ -89,9 +90,15 @@ extension GestureEngine {
   private struct Traits {
     let kind: GestureKind
 
-    var isTap: Bool { kind == .tap }
-    var isSwipe: Bool { kind == .swipe }
-    var turnsOrSpreads: Bool { kind == .pinch || kind == .rotation || kind == .transform }
+    // By pattern: `==` of an enumeration goes through its raw value's metadata where it is not inlined.
+    var isTap: Bool { if case .tap = kind { true } else { false } }
+    var isSwipe: Bool { if case .swipe = kind { true } else { false } }
+    var turnsOrSpreads: Bool {
+      switch kind {
+      case .pinch, .rotation, .transform: true
+      case .tap, .longPress, .pan, .swipe, .screenEdgePan, .backPan, .sequence, .custom: false
+      }
+    }
     var travels: Bool {
       switch kind {
       case .pan, .backPan, .screenEdgePan, .transform, .swipe: true
@@ -108,8 +115,8 @@ extension GestureEngine {
     of index: Int, _ isOfKind: (Traits) -> Bool, holding: Bool = false, lifting: Bool = false
   ) -> Int32? {
     let touches = recognizers[index].sequence
-    for position in 0..<state.pointee.engagedCount {
-      let other = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let other = Int(live[position])
       guard other != index, isOfKind(Traits(kind: recognizers[other].kind)) else { continue }
       let isPossible =
         recognizers[other].phase == .possible || (lifting && recognizers[other].hasFailedAtLift)

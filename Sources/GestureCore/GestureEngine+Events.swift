@@ -9,19 +9,31 @@ extension GestureEngine {
 
   /// What recognizer `index` reports at this moment, in pixels.
   func event(_ phase: GesturePhase, of index: Int) -> GestureEvent {
-    let now = state.pointee.now
-    var event = GestureEvent(
-      recognizer: RecognizerID(index: Int32(index)), kind: recognizers[index].kind, phase: phase, time: now,
-      delivered: now)
-    report(index, into: &event)
-    event.location = pixels(event.location)
-    event.translation = pixels(event.translation)
-    event.velocity = pixels(event.velocity)
+    var event = blank(phase, of: index)
+    withUnsafeMutablePointer(to: &event) { report(index, inPixelsInto: $0) }
     return event
   }
 
+  @inline(never)
   func emit(_ phase: GesturePhase, of index: Int) {
-    append(event(phase, of: index))
+    // Written where it is taken from: an event is too large to be handed about in every frame.
+    guard let event = addEvent() else { return }
+    event.pointee = blank(phase, of: index)
+    report(index, inPixelsInto: event)
+  }
+
+  private func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
+    let now = state.pointee.now
+    return GestureEvent(
+      recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: recognizers[index].kind, phase: phase,
+      time: now, delivered: now)
+  }
+
+  private func report(_ index: Int, inPixelsInto event: UnsafeMutablePointer<GestureEvent>) {
+    report(index, into: event)
+    event.pointee.location = pixels(event.pointee.location)
+    event.pointee.translation = pixels(event.pointee.translation)
+    event.pointee.velocity = pixels(event.pointee.velocity)
   }
 
   func emitFailure(of index: Int, _ failure: Failure, by other: Int32?) {
@@ -41,10 +53,15 @@ extension GestureEngine {
   }
 
   func append(_ event: GestureEvent) {
+    addEvent()?.pointee = event
+  }
+
+  private func addEvent() -> UnsafeMutablePointer<GestureEvent>? {
     // There is room for all that one step can bring; only a caller that never takes events gets here without.
-    guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return }
-    events[state.pointee.eventCount] = event
+    guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return nil }
+    let event = events + state.pointee.eventCount
     state.pointee.eventCount &+= 1
+    return event
   }
 
   // MARK: Results that wait
@@ -141,7 +158,6 @@ extension GestureEngine {
 
   /// Frees the places of removed recognizers once nothing of them is left to tell.
   func freeLeavingRecognizers() {
-    guard state.pointee.hasLeaving else { return }
     state.pointee.hasLeaving = false
     for index in 0..<capacity.recognizers where recognizers[index].isLeaving {
       if recognizers[index].isEngaged { disengage(index) }
@@ -150,11 +166,17 @@ extension GestureEngine {
   }
 
   private func disengage(_ index: Int) {
+    state.pointee.engagedCount = remove(index, from: engaged, count: state.pointee.engagedCount)
+    state.pointee.liveCount = remove(index, from: live, count: state.pointee.liveCount)
+  }
+
+  /// How many are left.
+  private func remove(_ index: Int, from list: UnsafeMutablePointer<Int32>, count: Int) -> Int {
     var kept = 0
-    for position in 0..<state.pointee.engagedCount where engaged[position] != Int32(index) {
-      engaged[kept] = engaged[position]
+    for position in 0..<count where list[position] != Int32(index) {
+      list[kept] = list[position]
       kept &+= 1
     }
-    state.pointee.engagedCount = kept
+    return kept
   }
 }

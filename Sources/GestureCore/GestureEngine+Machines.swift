@@ -5,12 +5,12 @@ extension GestureEngine {
   /// What a recognizer may look at.
   func context(_ index: Int) -> RecognizerContext {
     RecognizerContext(
-      contacts: contacts, rules: rulesStorage, time: state.pointee.now,
-      references: FingerReferences(places: references + index &* FingerReferences.capacity),
-      display: state.pointee.display, pixelsPerMillimetre: state.pointee.pixelsPerMillimetre,
-      regionFrame: regions[Int(recognizers[index].region)].frame)
+      contacts: contacts,
+      references: FingerReferences(places: references + index &* FingerReferences.capacity), state: state,
+      region: regions + Int(recognizers[index].region))
   }
 
+  @inline(__always)
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
     if recognizers[index].kind == .custom { return handleCustom(index, update) }
     return visit(index, Handling(update: update, context: context(index)))
@@ -20,7 +20,8 @@ extension GestureEngine {
   private func handleCustom(_ index: Int, _ update: TouchUpdate) -> Outcome {
     var count = 0
     func show(_ contacts: ContactSet, _ transition: ContactTransition) {
-      for contact in contacts {
+      var rest = contacts
+      while let contact = rest.popFirst() {
         let record = self.contacts[contact]
         customTouches[count] = CustomTouch(
           serial: record.pointee.serial, transition: transition, location: pixels(record.pointee.position),
@@ -34,7 +35,7 @@ extension GestureEngine {
     show(update.cancelled, .cancelled)
     var wish = CustomWish.nothing
     if let questions = state.pointee.questions {
-      let answer = questions.handleTouches(questions.context, Int32(index), customTouches, Int32(count))
+      let answer = questions.show(index, customTouches, count: count)
       wish = CustomWish(rawValue: answer) ?? .nothing
     }
     return machines.machine(index, as: CustomRecognizer.self).pointee.handle(update, wish: wish)
@@ -47,7 +48,7 @@ extension GestureEngine {
   func reset(_ index: Int) {
     visit(index, Resetting())
     if recognizers[index].kind == .custom, let questions = state.pointee.questions {
-      _ = questions.handleTouches(questions.context, Int32(index), customTouches, 0)
+      _ = questions.show(index, customTouches, count: 0)
     }
   }
 
@@ -55,10 +56,12 @@ extension GestureEngine {
     visit(index, Waiting(rules: rules))
   }
 
-  func report(_ index: Int, into event: inout GestureEvent) {
-    withUnsafeMutablePointer(to: &event) { event in
-      visit(index, Reporting(event: event, context: context(index)))
-    }
+  func machineIndifference(_ index: Int) -> Double {
+    visit(index, Expecting())
+  }
+
+  func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
+    visit(index, Reporting(event: event, context: context(index)))
   }
 
   func movement(_ index: Int) -> Movement {
@@ -67,7 +70,7 @@ extension GestureEngine {
 
   /// Whether a gesture that is under way takes one more finger, beside those that have just landed.
   func takesFurtherFinger(_ index: Int) -> Bool {
-    visit(index, Asking(landed: recognizers[index].update.landed))
+    visit(index, Asking(landed: recognizers[index].landed))
   }
 
   /// The one place that knows which kind has which machine.
@@ -127,6 +130,13 @@ private struct Waiting: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Deadline {
     machine.pointee.deadline(rules)
+  }
+}
+
+private struct Expecting: MachineVisitor {
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Double {
+    machine.pointee.indifference
   }
 }
 

@@ -74,13 +74,13 @@ extension GestureEngine {
     var local = point
     var child = regions[0].topChild
     while child >= 0 {
-      let region = regions[Int(child)]
-      if region.receivesTouches, region.frame.contains(local) {
+      let region = regions + Int(child)
+      if region.pointee.receivesTouches, region.pointee.frame.contains(local) {
         found = child
-        local = Point(x: local.x - region.frame.x, y: local.y - region.frame.y)
-        child = region.topChild
+        local = Point(x: local.x - region.pointee.frame.x, y: local.y - region.pointee.frame.y)
+        child = region.pointee.topChild
       } else {
-        child = region.below
+        child = region.pointee.below
       }
     }
     return found
@@ -143,7 +143,7 @@ extension GestureEngine {
   public func configure(_ recognizer: RecognizerID, _ configuration: RecognizerConfiguration) {
     guard isRecognizer(recognizer), recognizers[Int(recognizer.index)].kind == configuration.kind else { return }
     machines.configure(Int(recognizer.index), configuration)
-    refreshDeadline(Int(recognizer.index))
+    refreshExpectations(Int(recognizer.index))
     refreshNextDue()
   }
 
@@ -158,7 +158,7 @@ extension GestureEngine {
     shouldBegin: Bool, shouldReceive: Bool, simultaneous: Bool, of recognizer: RecognizerID
   ) {
     guard isRecognizer(recognizer) else { return }
-    var questions: RecognizerRecord.Questions = []
+    var questions = RecognizerRecord.Questions()
     if shouldBegin { questions.insert(.shouldBegin) }
     if shouldReceive { questions.insert(.shouldReceive) }
     if simultaneous { questions.insert(.simultaneous) }

@@ -2,53 +2,51 @@
 
 /// How a frame reaches the recognizers: first what leaves and moves, then what lands, each decided on its own.
 extension GestureEngine {
-  /// Takes in everything of the frame but its landings, and tells whether there are any.
-  ///
-  /// Where nothing leaves, landings are taken in at once: recognizers see the frame whole.
-  func gatherLeavingAndMoving() -> Bool {
-    let changes = state.pointee.changes
-    var moved = ContactSet()
-    var lifted = ContactSet()
-    var cancelled = ContactSet()
-    var landing = ContactSet()
-    for contact in state.pointee.movedBefore {
+  /// Takes in everything of the frame but its landings, and tells what there is.
+  func gatherLeavingAndMoving() -> TouchUpdate {
+    var update = TouchUpdate()
+    var rest = state.pointee.movedBefore
+    while let contact = rest.popFirst() {
       contacts[contact].pointee.previous = contacts[contact].pointee.position
     }
+    let down = state.pointee.down
     if state.pointee.cancelsAll {
       state.pointee.cancelsAll = false
-      cancelled = state.pointee.down
+      update.cancelled = down
       endSequences()
     }
-    for change in changes {
-      guard change.contact < SlotDecoder.contactCapacity else { continue }
-      let contact = ContactSet(Int(change.contact))
-      let isDown = state.pointee.down.intersects(contact)
-      switch change.transition {
-      case .landed:
-        landing |= contact
-        // A contact that lands twice has left in between, whatever became of that.
-        if isDown { cancelled |= contact }
-        continue
-      case .moved: guard isDown else { continue }
-      case .lifted:
-        guard isDown else { continue }
-        lifted |= contact
-      case .cancelled:
-        guard isDown else { continue }
-        cancelled |= contact
-      }
-      if isNews(change), contacts.move(Int(change.contact), to: change.position, at: state.pointee.now) {
-        moved |= contact
-      }
+    for change in state.pointee.changes { gather(change, down: down, into: &update) }
+    update.lifted -= update.cancelled
+    state.pointee.movedBefore = update.moved
+    state.pointee.leaving = update.left
+    return update
+  }
+
+  @inline(__always)
+  private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) {
+    guard change.contact < SlotDecoder.contactCapacity else { return }
+    let contact = ContactSet(Int(change.contact))
+    let isDown = down.intersects(contact)
+    switch change.transition {
+    case .landed:
+      update.landed |= contact
+      // A contact that lands twice has left in between, whatever became of that.
+      if isDown { update.cancelled |= contact }
+      return
+    case .moved: guard isDown else { return }
+    case .lifted:
+      guard isDown else { return }
+      update.lifted |= contact
+    case .cancelled:
+      guard isDown else { return }
+      update.cancelled |= contact
     }
-    state.pointee.movedBefore = moved
-    state.pointee.leaving = lifted | cancelled
-    tellEngaged(TouchUpdate(moved: moved, lifted: lifted - cancelled, cancelled: cancelled))
-    if !landing.isEmpty, state.pointee.leaving.isEmpty {
-      gatherLanding()
-      return false
+    if isNews(change), contacts.move(Int(change.contact), to: change.position, at: state.pointee.now) {
+      update.moved |= contact
+      // Also what is no number makes the recognizers look.
+      let squared = contacts[Int(change.contact)].pointee.farthestSquared
+      if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
     }
-    return !landing.isEmpty
   }
 
   /// What lies between two taps of a sequence ends with the touches: cancelling leaves the engine as it was at first.
@@ -57,6 +55,7 @@ extension GestureEngine {
       let index = Int(engaged[position])
       guard recognizers[index].phase == .possible, recognizers[index].touches.isEmpty else { continue }
       failTouches(of: index, Failure(.touchCancelled))
+      state.pointee.isUnsettled = true
     }
   }
 
@@ -65,18 +64,6 @@ extension GestureEngine {
     switch change.transition {
     case .moved, .landed: true
     case .lifted, .cancelled: contacts[Int(change.contact)].pointee.position != change.position
-    }
-  }
-
-  private func tellEngaged(_ update: TouchUpdate) {
-    let touched = update.moved | update.lifted | update.cancelled
-    guard !touched.isEmpty else { return }
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
-      let touches = recognizers[index].touches
-      guard touches.intersects(touched) else { continue }
-      recognizers[index].update = TouchUpdate(
-        moved: update.moved & touches, lifted: update.lifted & touches, cancelled: update.cancelled & touches)
     }
   }
 
@@ -115,7 +102,7 @@ extension GestureEngine {
   private func receives(_ index: Int, _ contact: Int, serial: UInt64, at place: Point, owner: Int32) -> Bool {
     guard recognizers[index].isEnabled else { return false }
     if recognizers[index].questions.contains(.shouldReceive), let questions = state.pointee.questions,
-      !questions.shouldReceive(questions.context, Int32(index), serial, place.x, place.y)
+      !questions.mayReceive(index, serial, at: place)
     {
       return false
     }
@@ -130,7 +117,6 @@ extension GestureEngine {
 
   private func take(_ index: Int, _ contact: Int, serial: UInt64) {
     recognizers[index].touches |= ContactSet(contact)
-    recognizers[index].update.landed |= ContactSet(contact)
     engage(index)
     switch recognizers[index].phase {
     // A gesture that is over is not made of what lands later.
@@ -138,13 +124,15 @@ extension GestureEngine {
     case .idle: recognizers[index].phase = .possible
     case .possible, .waiting, .active: break
     }
+    recognizers[index].landed |= ContactSet(contact)
     recognizers[index].sequence.insert(serial)
   }
 
   /// The touches that recognizer `index` has down.
   func touchesDown(of index: Int) -> TouchSet {
     var set = TouchSet()
-    for contact in recognizers[index].touches { set.insert(contacts[contact].pointee.serial) }
+    var rest = recognizers[index].touches
+    while let contact = rest.popFirst() { set.insert(contacts[contact].pointee.serial) }
     return set
   }
 
@@ -153,6 +141,8 @@ extension GestureEngine {
     recognizers[index].isEngaged = true
     engaged[state.pointee.engagedCount] = Int32(index)
     state.pointee.engagedCount &+= 1
+    live[state.pointee.liveCount] = Int32(index)
+    state.pointee.liveCount &+= 1
   }
 
   /// Tells every recognizer whose time has come, and decides.
@@ -160,7 +150,7 @@ extension GestureEngine {
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       if recognizers[index].deadline.due <= due {
-        recognizers[index].update.isDeadline = true
+        recognizers[index].isDue = true
         // What is told is the limit's own time, also where it is due only just after it.
         state.pointee.now = max(state.pointee.now, recognizers[index].deadline.time)
       } else if recognizers[index].blockedUntil <= due {
@@ -168,36 +158,51 @@ extension GestureEngine {
         recognizers[index].blockedUntil = .never
       }
     }
-    finishStep()
+    state.pointee.isDueStale = true
+    finishStep(TouchUpdate())
   }
 
-  /// Lets every recognizer that was told something handle it, decides, and forgets the contacts that left.
-  func finishStep() {
-    var isUnsettled = false
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
-      if handleUpdate(index) { isUnsettled = true }
-      if recognizers[index].wish != .nothing || recognizers[index].hasHeld || recognizers[index].phase == .waiting {
-        isUnsettled = true
+  /// Lets every recognizer that something happened to handle it, decides, and forgets the contacts that left.
+  ///
+  /// - Parameter frame: what left and moved, of all contacts; what landed is noted with those who were given it.
+  func finishStep(_ frame: TouchUpdate) {
+    let touched = frame.moved | frame.left
+    let farthest = state.pointee.farthestSquared
+    var isUnsettled = state.pointee.isUnsettled
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
+      let record = recognizers + index
+      switch record.pointee.phase {
+      case .idle, .succeeded, .failed: break
+      case .possible, .waiting, .active:
+        // Only fingers that move can be nothing to it.
+        let isIndifferent = frame.left.isEmpty && record.pointee.isIndifferent(to: farthest)
+        if record.pointee.isAddressed || (record.pointee.touches.intersects(touched) && !isIndifferent) {
+          if handle(frame, index) { isUnsettled = true }
+        }
+        if record.pointee.wantsDecision { isUnsettled = true }
       }
+      if record.pointee.hasHeld { isUnsettled = true }
     }
     if isUnsettled { decide() }
-    forgetLeaving()
-    refreshNextDue()
+    // Where neither anybody's standing changed nor a contact left, nobody goes to rest.
+    if isUnsettled || !state.pointee.leaving.isEmpty { forgetLeaving() }
+    if state.pointee.isDueStale { refreshNextDue() }
   }
 
   /// True when the recognizer's standing changed, so that others may be concerned.
-  private func handleUpdate(_ index: Int) -> Bool {
-    let update = recognizers[index].update
-    guard !update.isEmpty else { return false }
-    recognizers[index].update = TouchUpdate()
-    switch recognizers[index].phase {
-    case .idle, .succeeded, .failed: return false
-    case .possible, .waiting, .active: break
-    }
+  @inline(never)
+  private func handle(_ frame: TouchUpdate, _ index: Int) -> Bool {
+    let record = recognizers + index
+    let touches = record.pointee.touches
+    let update = TouchUpdate(
+      moved: frame.moved & touches, lifted: frame.lifted & touches, cancelled: frame.cancelled & touches,
+      landed: record.pointee.landed, isDeadline: record.pointee.isDue)
+    record.pointee.landed = ContactSet()
+    record.pointee.isDue = false
     let outcome = handle(index, update)
     let isUnsettled = apply(outcome, to: index)
-    refreshDeadline(index)
+    if isUnsettled || !update.isOnlyMovement { refreshExpectations(index) }
     return isUnsettled
   }
 
@@ -205,20 +210,30 @@ extension GestureEngine {
     let leaving = state.pointee.leaving
     state.pointee.leaving = ContactSet()
     state.pointee.down -= leaving
+    if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
+    state.pointee.isUnsettled = false
+    state.pointee.isDueStale = true
     var kept = 0
+    var alive = 0
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
-      recognizers[index].touches -= leaving
-      if recognizers[index].touches.isEmpty { restIfDone(index) }
-      if recognizers[index].phase == .idle, !recognizers[index].hasHeld {
-        recognizers[index].isEngaged = false
+      let record = recognizers + index
+      record.pointee.touches -= leaving
+      if record.pointee.touches.isEmpty { restIfDone(index) }
+      if record.pointee.phase == .idle, !record.pointee.hasHeld {
+        record.pointee.isEngaged = false
       } else {
         // In the order they joined, which is the order in which they are told.
         engaged[kept] = Int32(index)
         kept &+= 1
+        if record.pointee.isLive {
+          live[alive] = Int32(index)
+          alive &+= 1
+        }
       }
     }
     state.pointee.engagedCount = kept
+    state.pointee.liveCount = alive
   }
 
   func restIfDone(_ index: Int) {
@@ -233,18 +248,28 @@ extension GestureEngine {
     }
   }
 
-  func refreshDeadline(_ index: Int) {
+  /// Notes what the machine of recognizer `index` waits for: a time, and fingers that go far enough.
+  func refreshExpectations(_ index: Int) {
+    state.pointee.isDueStale = true
     switch recognizers[index].phase {
-    case .possible, .waiting, .active: recognizers[index].deadline = machineDeadline(index)
-    case .idle, .succeeded, .failed: recognizers[index].deadline = .never
+    case .possible:
+      recognizers[index].deadline = machineDeadline(index)
+      recognizers[index].indifference = machineIndifference(index)
+    case .waiting, .active:
+      recognizers[index].deadline = machineDeadline(index)
+      recognizers[index].indifference = -1
+    case .idle, .succeeded, .failed:
+      recognizers[index].deadline = .never
+      recognizers[index].indifference = -1
     }
   }
 
   func refreshNextDue() {
+    state.pointee.isDueStale = false
     var due = Timestamp.never
     for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
-      due = min(due, recognizers[index].deadline.due, recognizers[index].blockedUntil)
+      let record = recognizers + Int(engaged[position])
+      due = min(due, min(record.pointee.deadline.due, record.pointee.blockedUntil))
     }
     state.pointee.nextDue = due
   }

@@ -41,11 +41,12 @@ public struct GestureEngine: ~Copyable {
   let held: UnsafeMutablePointer<HeldEvent>
   /// Recognizers that have touches, results or time to wait for; everything else costs nothing.
   let engaged: UnsafeMutablePointer<Int32>
+  /// Those of them that are not done with their touches, in the same order: what a movement may concern.
+  let live: UnsafeMutablePointer<Int32>
   let events: UnsafeMutablePointer<GestureEvent>
   let state: UnsafeMutablePointer<EngineState>
   /// Room to show an app's own recognizer its touches.
   let customTouches: UnsafeMutablePointer<CustomTouch>
-  let rulesStorage: UnsafeMutablePointer<GestureRules>
 
   private init(capacity: Capacity, from carver: inout StorageCarver) {
     self.capacity = capacity
@@ -62,12 +63,12 @@ public struct GestureEngine: ~Copyable {
     relations = carver.carve(capacity.relations, repeating: Relation())
     held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
     engaged = carver.carve(capacity.recognizers, repeating: -1)
+    live = carver.carve(capacity.recognizers, repeating: -1)
     events = carver.carve(Self.eventCapacity(capacity), repeating: blank)
     state = carver.carve(1, repeating: EngineState())
     customTouches = carver.carve(
       SlotDecoder.contactCapacity,
       repeating: CustomTouch(serial: 0, transition: .moved, location: .zero, landing: .zero))
-    rulesStorage = carver.carve(1, repeating: GestureRules())
   }
 
   private static func heldCapacity(_ capacity: Capacity) -> Int { 2 * capacity.recognizers + 16 }
@@ -112,9 +113,9 @@ public struct GestureEngine: ~Copyable {
     relations.update(from: other.relations, count: old.relations)
     held.update(from: other.held, count: Self.heldCapacity(old))
     engaged.update(from: other.engaged, count: old.recognizers)
+    live.update(from: other.live, count: old.recognizers)
     events.update(from: other.events, count: other.state.pointee.eventCount)
     state.update(from: other.state, count: 1)
-    rulesStorage.update(from: other.rulesStorage, count: 1)
     addToFreeLists(relationsFrom: old.relations, heldFrom: Self.heldCapacity(old))
   }
 
@@ -140,8 +141,12 @@ public struct GestureEngine: ~Copyable {
 
   /// The numbers that belong to no single recognizer; they count from the next step on.
   public var rules: GestureRules {
-    get { rulesStorage.pointee }
-    nonmutating set { rulesStorage.pointee = newValue }
+    get { state.pointee.rules }
+    nonmutating set {
+      state.pointee.rules = newValue
+      for position in 0..<state.pointee.engagedCount { refreshExpectations(Int(engaged[position])) }
+      refreshNextDue()
+    }
   }
 
   /// Who is asked what the app wants to decide itself; nil asks nobody.
@@ -157,6 +162,9 @@ public struct GestureEngine: ~Copyable {
   /// Says what happened at `time`; ``step()`` then works it off. An empty `changes` only lets time pass.
   ///
   /// - Important: `changes` must stay valid until ``step()`` has returned false.
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public func feed(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
     state.pointee.feedTime = max(time, state.pointee.now)
     state.pointee.changes = changes
@@ -165,12 +173,17 @@ public struct GestureEngine: ~Copyable {
 
   /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
   /// something to do; take the events before calling again.
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public func step() -> Bool {
-    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime, state.pointee.stage != .done {
+    let stage = state.pointee.stage
+    if stage == .done { return false }
+    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime {
       fireDeadlines(at: state.pointee.nextDue)
       return true
     }
-    switch state.pointee.stage {
+    switch stage {
     case .done: return false
     case .time:
       state.pointee.now = state.pointee.feedTime
@@ -178,14 +191,22 @@ public struct GestureEngine: ~Copyable {
       return false
     case .leaving:
       state.pointee.now = state.pointee.feedTime
-      let landsToo = gatherLeavingAndMoving()
-      state.pointee.stage = landsToo ? .landing : .done
-      finishStep()
+      let update = gatherLeavingAndMoving()
+      if update.landed.isEmpty {
+        state.pointee.stage = .done
+      } else if update.left.isEmpty {
+        // Where nothing leaves recognizers see the frame whole.
+        gatherLanding()
+        state.pointee.stage = .done
+      } else {
+        state.pointee.stage = .landing
+      }
+      finishStep(update)
       return true
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
-      finishStep()
+      finishStep(TouchUpdate())
       return true
     }
   }
@@ -210,22 +231,39 @@ public struct GestureEngine: ~Copyable {
   // MARK: Gestures out
 
   /// The next thing that happened, or nil when all were taken.
+  @inlinable
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public func nextEvent() -> GestureEvent? {
+    // Inlined, so that a caller who looks at a few values does not copy them all.
+    guard let event = takeEvent() else { return nil }
+    return event.pointee
+  }
+
+  /// Where the next event is, which stays valid until the engine is called again.
+  @usableFromInline
+  func takeEvent() -> UnsafePointer<GestureEvent>? {
+    if state.pointee.eventCount == 0 { return finishTaking() }
     while state.pointee.takenEvents < state.pointee.eventCount {
-      let event = events[state.pointee.takenEvents]
+      let event = events + state.pointee.takenEvents
       state.pointee.takenEvents &+= 1
-      guard event.recognizer.index >= 0 else { continue }
-      let index = Int(event.recognizer.index)
-      switch event.phase {
+      guard event.pointee.recognizer.index >= 0 else { continue }
+      let index = Int(event.pointee.recognizer.index)
+      switch event.pointee.phase {
       case .began: recognizers[index].isToldActive = true
       case .ended, .cancelled: recognizers[index].isToldActive = false
       case .recognized, .changed, .failed: break
       }
-      return event
+      return UnsafePointer(event)
     }
+    return finishTaking()
+  }
+
+  private func finishTaking() -> UnsafePointer<GestureEvent>? {
     state.pointee.eventCount = 0
     state.pointee.takenEvents = 0
-    freeLeavingRecognizers()
+    if state.pointee.hasLeaving { freeLeavingRecognizers() }
     return nil
   }
 }
@@ -242,6 +280,7 @@ struct EngineState: BitwiseCopyable {
     case landing
   }
 
+  var rules = GestureRules()
   var display = Size(width: 300, height: 200)
   var pixelsPerMillimetre = Point(x: 1, y: 1)
   var questions: EngineQuestions?
@@ -256,11 +295,17 @@ struct EngineState: BitwiseCopyable {
   var down = ContactSet()
   /// Contacts whose place the step before changed.
   var movedBefore = ContactSet()
+  /// The farthest that any contact has been from its landing since the first of them landed, in square millimetres.
+  var farthestSquared = 0.0
   /// Contacts that leave in the step being decided.
   var leaving = ContactSet()
-  var landed = ContactSet()
+  /// Something happened that others than the recognizer itself may have to hear of in this step.
+  var isUnsettled = false
+  /// A recognizer's time may be another than `nextDue` knows.
+  var isDueStale = false
 
   var engagedCount = 0
+  var liveCount = 0
   var eventCount = 0
   var takenEvents = 0
   var nextOrder: UInt32 = 0
@@ -287,6 +332,25 @@ public struct EngineQuestions: BitwiseCopyable {
   public var shouldReceive: ShouldReceive
   public var shouldRecognizeSimultaneously: Simultaneous
   public var handleTouches: HandleTouches
+
+  // What an app does in its answer is its own business, and beyond what the compiler can see: these are the only calls
+  // that its proof that nothing allocates leaves out.
+
+  func mayBegin(_ recognizer: Int) -> Bool {
+    _unsafePerformance { shouldBegin(context, Int32(recognizer)) }
+  }
+
+  func mayReceive(_ recognizer: Int, _ serial: UInt64, at place: Point) -> Bool {
+    _unsafePerformance { shouldReceive(context, Int32(recognizer), serial, place.x, place.y) }
+  }
+
+  func allows(_ recognizer: Int, beside other: Int) -> Bool {
+    _unsafePerformance { shouldRecognizeSimultaneously(context, Int32(recognizer), Int32(other)) }
+  }
+
+  func show(_ recognizer: Int, _ touches: UnsafeMutablePointer<CustomTouch>, count: Int) -> UInt8 {
+    _unsafePerformance { handleTouches(context, Int32(recognizer), touches, Int32(count)) }
+  }
 
   public init(
     context: UnsafeMutableRawPointer?, shouldBegin: @escaping ShouldBegin, shouldReceive: @escaping ShouldReceive,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The kinds of gestures, each with its recognizer.
-public enum GestureKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+public enum GestureKind: UInt8, Sendable, BitwiseCopyable {
   case tap
   case longPress
   case pan
@@ -84,9 +84,9 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// Radians a second.
   public var rotationVelocity: Double = 0
   /// The one direction of a swipe.
-  public var direction: DirectionSet = []
+  public var direction = DirectionSet()
   /// The one edge that an edge pan came from.
-  public var edge: EdgeSet = []
+  public var edge = EdgeSet()
   /// How far a back pan has come, 0 to 1.
   public var progress: Double = 0
   /// Whether a back pan that ended goes back.
@@ -110,3 +110,7 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// Whether the event had to wait for other recognizers to fail.
   public var waited: Bool { delivered > time }
 }
+
+#if !hasFeature(Embedded)
+  extension GestureKind: CaseIterable {}
+#endif

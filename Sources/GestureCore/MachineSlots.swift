@@ -6,15 +6,23 @@ struct MachineSlots {
   static let wordCount = (largestMachine + 63) / 64 * 8
 
   private static var largestMachine: Int {
-    max(
-      max(
-        MemoryLayout<TapRecognizer>.size, MemoryLayout<LongPressRecognizer>.size, MemoryLayout<PanRecognizer>.size,
-        MemoryLayout<SwipeRecognizer>.size),
-      max(
-        MemoryLayout<PinchRecognizer>.size, MemoryLayout<RotationRecognizer>.size,
-        MemoryLayout<ScreenEdgePanRecognizer>.size, MemoryLayout<BackPanRecognizer>.size),
-      MemoryLayout<TransformRecognizer>.size, MemoryLayout<SequenceRecognizer>.size,
-      MemoryLayout<CustomRecognizer>.size)
+    var size = 0
+    grow(&size, TapRecognizer.self)
+    grow(&size, LongPressRecognizer.self)
+    grow(&size, PanRecognizer.self)
+    grow(&size, SwipeRecognizer.self)
+    grow(&size, PinchRecognizer.self)
+    grow(&size, RotationRecognizer.self)
+    grow(&size, ScreenEdgePanRecognizer.self)
+    grow(&size, BackPanRecognizer.self)
+    grow(&size, TransformRecognizer.self)
+    grow(&size, SequenceRecognizer.self)
+    grow(&size, CustomRecognizer.self)
+    return size
+  }
+
+  private static func grow<Machine: Recognizer>(_ size: inout Int, _ machine: Machine.Type) {
+    size = max(size, MemoryLayout<Machine>.size)
   }
 
   let words: UnsafeMutablePointer<UInt64>

@@ -3,7 +3,7 @@
 /// How the panel is mounted: the clockwise angle by which it is turned against the display.
 ///
 /// At 90 degrees a touch at the panel's own top left is at the display's top right.
-public enum PanelRotation: Int, Sendable, BitwiseCopyable, CaseIterable {
+public enum PanelRotation: Int, Sendable, BitwiseCopyable {
   case none = 0
   case clockwise90 = 90
   case clockwise180 = 180
@@ -222,3 +222,7 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
       majorMillimetres: max(Double(change.touchMajor), 0) * millimetresPerXUnit, pressure: change.pressure)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension PanelRotation: CaseIterable {}
+#endif

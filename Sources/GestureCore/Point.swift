@@ -42,8 +42,7 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
   public var squaredLength: Double { x * x + y * y }
 
   /// The vector's length.
-  @inlinable
-  public var length: Double { squaredLength.squareRoot() }
+  public var length: Double { sqrt(squaredLength) }
 }
 
 /// An upright rectangle in pixels: origin top left, x right, y down.

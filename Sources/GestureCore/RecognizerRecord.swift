@@ -46,7 +46,7 @@ struct RecognizerRecord: BitwiseCopyable {
   /// Whether `began` was handed out and neither `ended` nor `cancelled` was.
   var isToldActive = false
   var reportsFailures = false
-  var questions: Questions = []
+  var questions = Questions()
   var region: Int32 = 0
   var next: Int32 = -1
   var depth: Int32 = 0
@@ -57,8 +57,13 @@ struct RecognizerRecord: BitwiseCopyable {
   var touches = ContactSet()
   /// The touches its gesture is made of so far, also those of taps before: what others may not have as well.
   var sequence = TouchSet()
-  var update = TouchUpdate()
+  /// Contacts it was given in this step.
+  var landed = ContactSet()
+  /// Its deadline is due in this step.
+  var isDue = false
   var deadline = Deadline.never
+  /// See ``Recognizer/indifference``; below 0 unless it is `possible`.
+  var indifference = -1.0
 
   var wish = Wish.nothing
   /// Looked at in this decision, and to wait for a tap.
@@ -83,6 +88,24 @@ struct RecognizerRecord: BitwiseCopyable {
   var partners: Int32 = -1
 
   var hasHeld: Bool { firstHeld >= 0 }
+
+  /// Whether something other than leaving and moving happened to it in this step.
+  var isAddressed: Bool { isDue || !landed.isEmpty }
+
+  /// Whether anything can still come of what it has: most of those that share a touch only wait for it to go.
+  var isLive: Bool {
+    switch phase {
+    case .possible, .waiting, .active: true
+    case .idle, .succeeded, .failed: hasHeld
+    }
+  }
+
+  /// Whether fingers that move are nothing to it, where the farthest has been `farthest` square millimetres from its
+  /// landing.
+  func isIndifferent(to farthest: Double) -> Bool { farthest <= indifference && wish == .nothing }
+
+  /// Whether every step has to decide about it again.
+  var wantsDecision: Bool { wish != .nothing || phase == .waiting }
 
   /// Whether those who require its failure have to go on waiting.
   var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }

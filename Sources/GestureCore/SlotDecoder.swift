@@ -135,6 +135,9 @@ public struct SlotDecoder: ~Copyable {
   // MARK: Events in
 
   /// Takes one event; true when it completed frames, which are to be taken with ``nextFrame()`` first.
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public mutating func handle(_ event: InputEvent) -> Bool {
     if isFrameReady { finishTaking() }
     switch event.type {
@@ -381,6 +384,9 @@ public struct SlotDecoder: ~Copyable {
   }
 
   /// The next frame that is ready, or nil when all were taken.
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public mutating func nextFrame() -> SlotFrame? {
     guard isFrameReady else { return nil }
     if lastStep == 0 {
@@ -421,6 +427,9 @@ public struct SlotDecoder: ~Copyable {
   /// Cancels every contact that is down: device gone, revoked, events lost, the app's request.
   ///
   /// What stays in the slots is ignored until it lifts. True when a frame is ready.
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public mutating func cancelAll(at time: Timestamp) -> Bool {
     if isFrameReady { finishTaking() }
     for slot in 0..<slotCount {
@@ -442,6 +451,9 @@ public struct SlotDecoder: ~Copyable {
   /// - Parameters:
   ///   - snapshot: the slots from 0 up; a single-touch device's is one slot. Slots beyond it count as empty.
   ///   - currentSlot: the slot that the device's next events belong to (`ABS_MT_SLOT`'s value).
+  #if !DEBUG
+    @_noAllocation
+  #endif
   public mutating func resynchronize(
     from snapshot: UnsafeBufferPointer<SlotState>, currentSlot: Int, at time: Timestamp, because reason: ResyncReason
   ) -> Bool {

@@ -14,25 +14,40 @@ struct TouchUpdate: BitwiseCopyable {
 
   var left: ContactSet { lifted | cancelled }
 
-  var isEmpty: Bool { moved.isEmpty && lifted.isEmpty && cancelled.isEmpty && landed.isEmpty && !isDeadline }
+  /// Whether nothing happened but that contacts moved.
+  var isOnlyMovement: Bool { landed.isEmpty && left.isEmpty && !isDeadline }
 }
 
 /// What a recognizer may look at while it handles an update.
 struct RecognizerContext {
   let contacts: Contacts
-  let rules: UnsafePointer<GestureRules>
-  /// The time of the update.
-  let time: Timestamp
   /// Room for where the recognizer's own fingers were when it began to measure.
   let references: FingerReferences
+  // By pointer: made for every recognizer in every frame, and hardly ever looked at in full.
+  private let state: UnsafePointer<EngineState>
+  private let regionRecord: UnsafePointer<RegionRecord>
+
+  init(
+    contacts: Contacts, references: FingerReferences, state: UnsafePointer<EngineState>,
+    region: UnsafePointer<RegionRecord>
+  ) {
+    self.contacts = contacts
+    self.references = references
+    self.state = state
+    regionRecord = region
+  }
+
+  /// The time of the update.
+  var time: Timestamp { state.pointee.now }
+  var rules: GestureRules { state.pointee.rules }
   /// The display in millimetres.
-  let display: Size
-  let pixelsPerMillimetre: Point
-  /// The recognizer's region; its width and height are 0 for the whole display.
-  let regionFrame: Rectangle
+  var display: Size { state.pointee.display }
+  var pixelsPerMillimetre: Point { state.pointee.pixelsPerMillimetre }
 
   /// The recognizer's region in millimetres.
   var region: Size {
+    // Its width and height are 0 for the whole display.
+    let regionFrame = regionRecord.pointee.frame
     guard regionFrame.width > 0, regionFrame.height > 0 else { return display }
     return Size(
       width: regionFrame.width / pixelsPerMillimetre.x, height: regionFrame.height / pixelsPerMillimetre.y)
@@ -65,8 +80,13 @@ protocol Recognizer: BitwiseCopyable {
   /// The engine allows what `begin` or `beginAndEnd` asked for.
   mutating func begin(_ context: RecognizerContext)
 
-  /// When time alone matters next.
+  /// When time alone matters next; fingers that only move never change it while the machine asks for nothing.
   func deadline(_ rules: GestureRules) -> Deadline
+
+  /// As long as no finger has been farther from its landing than this, in square millimetres, fingers that only move are
+  /// nothing to the machine: it would neither ask for anything nor remember them. Below 0 where every movement counts.
+  /// Changes only when the deadline may.
+  var indifference: Double { get }
 
   /// What it has to put up against rivals before it begins.
   func movement(_ context: RecognizerContext) -> Movement
@@ -82,6 +102,8 @@ protocol Recognizer: BitwiseCopyable {
 }
 
 extension Recognizer {
+  var indifference: Double { -1 }
+
   func movement(_ context: RecognizerContext) -> Movement { Movement() }
 
   func takesFurtherFinger(besides landed: ContactSet) -> Bool { false }

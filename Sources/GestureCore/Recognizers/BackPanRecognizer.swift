@@ -50,6 +50,8 @@ public struct BackPanRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  var indifference: Double { pan.indifference }
+
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)
     let forward = configuration.direction.vector

@@ -158,6 +158,15 @@ public struct LongPressRecognizer: Recognizer {
     }
   }
 
+  var indifference: Double {
+    switch state {
+    case .idle, .tapping, .awaiting, .landing, .pressing:
+      let limit = max(min(configuration.allowableMovement, taps.configuration.allowableMovement), 0)
+      return limit * limit
+    case .holding: return -1
+    }
+  }
+
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     event.location = members.isEmpty ? taps.centroid : context.contacts.centroid(of: members)

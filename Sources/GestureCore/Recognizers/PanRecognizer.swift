@@ -137,7 +137,9 @@ public struct PanRecognizer: Recognizer {
   private mutating func pan(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     if !update.landed.isEmpty {
       let translation = translation(context)
-      for contact in update.landed where members.count < configuration.maximumNumberOfTouches {
+      var rest = update.landed
+      while let contact = rest.popFirst() {
+        guard members.count < configuration.maximumNumberOfTouches else { continue }
         members |= ContactSet(contact)
       }
       goOn(from: translation, context)
@@ -172,6 +174,18 @@ public struct PanRecognizer: Recognizer {
   }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
+
+  var indifference: Double {
+    guard configuration.hysteresis >= 0 else { return -1 }
+    switch state {
+    case .idle: return .infinity
+    case .tracking:
+      // Measuring may have begun at the far end of a finger's way.
+      let limit = configuration.hysteresis / 2
+      return limit * limit
+    case .panning: return -1
+    }
+  }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count

@@ -45,7 +45,11 @@ public struct PinchRecognizer: Recognizer {
   }
 
   private func span(_ context: RecognizerContext) -> Double {
-    max(context.contacts.span(of: members), configuration.minimumSpan, lengthTolerance)
+    atLeastMinimum(context.contacts.span(of: members))
+  }
+
+  private func atLeastMinimum(_ span: Double) -> Double {
+    max(span, max(configuration.minimumSpan, lengthTolerance))
   }
 
   // MARK: Before it begins
@@ -116,7 +120,7 @@ public struct PinchRecognizer: Recognizer {
 
   private mutating func pinch(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
-    if staying.count < 2 { return update.cancelled.intersects(members) ? .cancel : .end }
+    if !staying.hasSeveral { return update.cancelled.intersects(members) ? .cancel : .end }
     if staying != members || !update.landed.isEmpty {
       let scale = scale(context)
       members = staying | update.landed
@@ -140,13 +144,27 @@ public struct PinchRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  var indifference: Double {
+    guard configuration.hysteresis >= 0 else { return -1 }
+    switch state {
+    case .idle: return .infinity
+    case .tracking:
+      // A finger that goes one way and the centroid that goes the other change the span by four times as much, and
+      // measuring may have begun at the far end of their ways.
+      let limit = configuration.hysteresis / 8
+      return limit * limit
+    case .pinching: return -1
+    }
+  }
+
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     guard case .pinching(let first, let base) = state else { return }
-    event.scale = scale(context)
-    let isClipped = context.contacts.span(of: members) < configuration.minimumSpan
+    let span = context.contacts.span(of: members)
+    event.scale = base * atLeastMinimum(span) / first
+    let isClipped = span < configuration.minimumSpan
     event.scaleVelocity =
       isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
   }

@@ -124,7 +124,7 @@ public struct RotationRecognizer: Recognizer {
 
   private mutating func rotate(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
-    if staying.count < 2 { return update.cancelled.intersects(members) ? .cancel : .end }
+    if !staying.hasSeveral { return update.cancelled.intersects(members) ? .cancel : .end }
     members = staying | update.landed
     return update.moved.intersects(members) ? .change : .none
   }
@@ -138,6 +138,14 @@ public struct RotationRecognizer: Recognizer {
   func takesFurtherFinger(besides landed: ContactSet) -> Bool { true }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
+
+  var indifference: Double {
+    switch state {
+    case .idle: .infinity
+    // Turning is summed up step by step.
+    case .tracking, .rotating: -1
+    }
+  }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count

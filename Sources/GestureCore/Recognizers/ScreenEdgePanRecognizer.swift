@@ -68,7 +68,7 @@ public struct ScreenEdgePanRecognizer: Recognizer {
   }
 
   private func zones(at place: Point, _ context: RecognizerContext) -> EdgeSet {
-    var found: EdgeSet = []
+    var found = EdgeSet()
     var bit: UInt8 = 1
     while bit <= EdgeSet.bottom.rawValue {
       let edge = EdgeSet(rawValue: bit).intersection(configuration.edges)
@@ -106,6 +106,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
   }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
+
+  var indifference: Double { pan.indifference }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)

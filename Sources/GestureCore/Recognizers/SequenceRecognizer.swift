@@ -135,6 +135,9 @@ public struct SequenceRecognizer: Recognizer {
   /// A sequence is complete when it is told: nothing begins.
   mutating func begin(_ context: RecognizerContext) {}
 
+  /// Only where a finger lands counts.
+  var indifference: Double { .infinity }
+
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = event.phase == .recognized ? 1 : member.count
     event.taps = configuration.count

@@ -36,7 +36,7 @@ public struct SwipeRecognizer: Recognizer {
 
   private var state = State.idle
   private var members = ContactSet()
-  private var recognized: DirectionSet = []
+  private var recognized = DirectionSet()
 
   init(configuration: Configuration) {
     self.configuration = configuration
@@ -70,7 +70,8 @@ public struct SwipeRecognizer: Recognizer {
   /// The mean way of the fingers, each from its own landing.
   private func way(_ context: RecognizerContext) -> Point {
     var sum = Point.zero
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       let record = context.contacts[contact]
       sum += record.pointee.position - record.pointee.landing
     }
@@ -95,7 +96,8 @@ public struct SwipeRecognizer: Recognizer {
   }
 
   private func everyFingerWent(_ distance: Double, along vector: Point, _ context: RecognizerContext) -> Bool {
-    for contact in members {
+    var rest = members
+    while let contact = rest.popFirst() {
       let record = context.contacts[contact]
       if (record.pointee.position - record.pointee.landing).dot(vector) < distance { return false }
     }
@@ -139,6 +141,15 @@ public struct SwipeRecognizer: Recognizer {
   }
 
   /// A swipe is complete when it is told: nothing begins.
+  var indifference: Double {
+    switch state {
+    case .idle, .landing: return .infinity
+    case .moving:
+      let limit = max(configuration.minimumDistance - 2 * lengthTolerance, 0)
+      return limit * limit
+    }
+  }
+
   mutating func begin(_ context: RecognizerContext) {}
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {

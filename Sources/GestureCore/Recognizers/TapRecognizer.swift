@@ -103,7 +103,8 @@ public struct TapRecognizer: Recognizer {
   }
 
   private mutating func lift(_ lifted: ContactSet, _ context: RecognizerContext) -> Outcome {
-    for contact in lifted { liftedPlaces += context.contacts[contact].pointee.position }
+    var rest = lifted
+    while let contact = rest.popFirst() { liftedPlaces += context.contacts[contact].pointee.position }
     members -= lifted
     switch state {
     case .pressed(let first): state = .lifting(first: first, firstLift: context.time)
@@ -133,7 +134,7 @@ public struct TapRecognizer: Recognizer {
     case .pressed: return .fail(heldTooLong)
     case .lifting(let first, let firstLift):
       if context.time.microseconds(since: first) >= configuration.maximumTapDuration { return .fail(heldTooLong) }
-      let window = context.rules.pointee.liftingWindow
+      let window = context.rules.liftingWindow
       return .fail(Failure(.heldTooLong, after: context.time.microseconds(since: firstLift), limit: window))
     case .between:
       let interval = configuration.maximumTapInterval
@@ -157,6 +158,11 @@ public struct TapRecognizer: Recognizer {
         .after(firstLift.advanced(byMicroseconds: rules.liftingWindow)))
     case .between(let lastLift): .after(lastLift.advanced(byMicroseconds: configuration.maximumTapInterval))
     }
+  }
+
+  var indifference: Double {
+    let limit = max(configuration.allowableMovement, 0)
+    return limit * limit
   }
 
   /// A tap is complete when it is told: nothing begins.

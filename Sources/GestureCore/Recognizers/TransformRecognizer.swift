@@ -56,7 +56,7 @@ public struct TransformRecognizer: Recognizer {
 
   private func span(_ context: RecognizerContext) -> Double {
     let span = members.count < 2 ? 0 : context.contacts.span(of: members)
-    return max(span, configuration.pinch.minimumSpan, lengthTolerance)
+    return max(span, max(configuration.pinch.minimumSpan, lengthTolerance))
   }
 
   // MARK: Before it begins
@@ -97,7 +97,7 @@ public struct TransformRecognizer: Recognizer {
     var pinch = 0.0
     var rotation = 0.0
 
-    var largest: Double { max(pan, pinch, rotation) }
+    var largest: Double { max(pan, max(pinch, rotation)) }
   }
 
   private func ratios(_ context: RecognizerContext) -> Ratios {

@@ -7,26 +7,36 @@ import GestureCore
 final class DecoderSubject: Subject {
   let name = "decoding alone"
   private let stream: TouchStream
-  private var decoder: SlotDecoder
+  /// By pointer: a class' own variable would be guarded against overlapping accesses, at a multiple of what is measured.
+  private let decoder: UnsafeMutablePointer<SlotDecoder>
   private var offset: Int64 = 0
 
   var frameCount: Int { stream.reports.count }
 
   init(_ stream: TouchStream) {
     self.stream = stream
-    decoder = SlotDecoder(capabilities: Panel.capabilities())
+    decoder = .allocate(capacity: 1)
+    decoder.initialize(to: SlotDecoder(capabilities: Panel.capabilities()))
+  }
+
+  deinit {
+    decoder.deinitialize(count: 1)
+    decoder.deallocate()
   }
 
   func prepare() { offset += stream.period }
 
   func take(_ frames: Range<Int>) {
+    let offset = offset
     stream.events.withUnsafeBufferPointer { events in
-      for report in frames {
-        for index in stream.reports[report] {
-          var event = events[index]
-          event.time = event.time.advanced(byMicroseconds: offset)
-          guard decoder.handle(event) else { continue }
-          while let frame = decoder.nextFrame() { measure_keep(frame.changes.baseAddress) }
+      stream.reports.withUnsafeBufferPointer { reports in
+        for report in frames {
+          for index in reports[report] {
+            var event = events[index]
+            event.time = event.time.advanced(byMicroseconds: offset)
+            guard decoder.pointee.handle(event) else { continue }
+            while let frame = decoder.pointee.nextFrame() { measure_keep(frame.changes.baseAddress) }
+          }
         }
       }
     }
