@@ -55,6 +55,11 @@ let package = Package(
       name: "FingertipCLITests",
       dependencies: ["FingertipCLI", "Fingertip", "EvdevInput", "TouchRecording", "GestureCore"],
       swiftSettings: strict),
+    // Counts every malloc of a process; the check is an executable of its own, because test runners allocate.
+    .target(name: "AllocationCounter", path: "Tests/Allocations/AllocationCounter"),
+    .executableTarget(
+      name: "AllocationCheck", dependencies: ["Fingertip", "GestureCore", "FakeEvdev", "AllocationCounter"],
+      path: "Tests/Allocations/AllocationCheck", swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

@@ -20,8 +20,10 @@ public struct Panel: Sendable {
     self.path = path
     self.capabilities = capabilities
     let axes = capabilities.positionAxes ?? (AxisInfo(), AxisInfo())
+    // What udev works out of the resolution is cut to whole millimetres: only where the device itself says nothing.
+    let rounded = capabilities.sizeByResolution == nil ? udev.inputSize : nil
     geometry = PanelGeometry(
-      x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? udev.inputSize,
+      x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? rounded,
       calibration: udev.calibration ?? .identity)
   }
 }

@@ -173,9 +173,9 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     case (.live(let source), nil):
       let delivery = try DirectDelivery(source: source, core: core)
       let thread = try ReaderThread(
-        body: { [delivery = Confined(delivery)] in
-          delivery.value.loop.wait()
-          delivery.value.dispatchPending()
+        body: {
+          delivery.loop.wait()
+          delivery.dispatchPending()
         }, wake: { [loop = delivery.loop] in loop.wakeUp() })
       running = .direct(delivery, thread)
     }
@@ -206,11 +206,15 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   ///
   /// A direct screen's thread runs it between two frames, a manual screen's caller has to be on its thread already.
   public func perform(_ block: @escaping @Sendable () -> Void) {
-    guard let queue, DispatchQueue.getSpecific(key: queueMark) == nil else {
-      block()
-      return
+    switch running {
+    case .direct(let delivery, let thread) where !thread.isCurrent: delivery.perform(block)
+    case .no, .queue, .direct, .manual, .virtual, .stopped:
+      guard let queue, DispatchQueue.getSpecific(key: queueMark) == nil else {
+        block()
+        return
+      }
+      queue.async(execute: block)
     }
-    queue.async(execute: block)
   }
 
   // MARK: With a poll loop of one's own
@@ -308,15 +312,11 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   /// Traps in debug builds when a screen that delivers on a queue is used elsewhere after its start.
   func checkThread() {
     #if DEBUG
-      guard let queue, case .queue = running else { return }
-      dispatchPrecondition(condition: .onQueue(queue))
+      switch running {
+      case .queue: if let queue { dispatchPrecondition(condition: .onQueue(queue)) }
+      case .direct(_, let thread): precondition(thread.isCurrent, "a direct screen is used on its own thread: perform(_:)")
+      case .no, .manual, .virtual, .stopped: break
+      }
     #endif
   }
-}
-
-/// Carries a value to the one thread that uses it.
-private struct Confined<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

@@ -130,6 +130,13 @@ private func parse(_ text: String) throws(ConfigurationError) -> GestureConfigur
     #expect(configuration.recognizers.map(\.name) == ["knock"])
   }
 
+  @Test func `means by a name the recognizer of the same region first`() throws {
+    let region = "\"frame\": [0, 0, 9, 9], \"recognizers\": [{\"kind\": \"tap\"}, "
+    let pan = "{\"kind\": \"pan\", \"requiresFailureOf\": [\"tap\"]}]"
+    let configuration = try parse("{\"regions\": [{\(region)\(pan)}, {\(region)\(pan)}]}")
+    #expect(configuration.recognizers.map(\.requiredFailures) == [[], [0], [], [2]])
+  }
+
   /// What is wrong, on which line, and what the message says.
   static let mistakes: [(text: String, line: Int, reason: String)] = [
     ("[]", 1, "a configuration is written { … }"),

@@ -100,6 +100,20 @@ import Testing
     #expect(prevented.contains { $0.hasSuffix(#""reason":"preventedBy","by":"longpress"}"#) })
   }
 
+  @Test func `for people there is an aligned line a gesture, and a sum`() {
+    let file = folder.write("tap.yml", recording(panel("Panel", oneTap)))
+    let result = fingertip("replay", "--failures", file)
+    #expect(
+      result.lines == [
+        "     0.050  tap2        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 2 fingers",
+        "     0.050  tap3        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 3 fingers",
+        "     0.050  longpress   failed      (1000.0, 500.0)  liftedTooEarly 50.0 ms, limit 500.0 ms",
+        "     0.050  pan         failed      (1000.0, 500.0)  liftedTooEarly 0.0 mm, limit 1.6 mm",
+        "     0.400  doubletap   failed      (1000.0, 500.0)  nextTapTooLate 350.0 ms, limit 350.0 ms",
+        "     0.050  tap         recognized  (1000.0, 500.0)  told 350.0 ms later", "1 tap",
+      ])
+  }
+
   @Test func `failures change nothing else`() {
     let file = folder.write("demo.yml", DemoRecording.text)
     let with = fingertip("replay", "--json", "--raw", "--failures", file).lines.filter { !$0.contains("failed") }
@@ -191,6 +205,25 @@ import Testing
     #expect(result.status == .failed)
     #expect(result.lines.map { value("file", $0) } == ["\"\(events)\""])
     #expect(result.messages == "fingertip: /nonexistent: No such file or directory (open)\n")
+  }
+
+  @Test func `udev's whole millimetres do not displace the device's own resolution`() {
+    let pan = panel("Panel", "@0 s0 id1 x1000 y500 bt1\n@100 x1050\n@300 id-1 bt0")
+    var tagged = pan
+    tagged.udevProperties = ["ID_INPUT_WIDTH_MM": "250", "ID_INPUT_HEIGHT_MM": "190"]
+    let plain = fingertip("replay", "--json", folder.write("plain.yml", recording(pan)))
+    #expect(plain.out.contains("translationX"))
+    #expect(fingertip("replay", "--json", folder.write("tagged.yml", recording(tagged))) == plain)
+    var stated = pan
+    stated.udevProperties = ["FINGERTIP_WIDTH_MM": "250", "FINGERTIP_HEIGHT_MM": "190"]
+    #expect(fingertip("replay", "--json", folder.write("stated.yml", recording(stated))) != plain)
+  }
+
+  @Test func `a device without events says so`() {
+    let file = folder.write("panel.desc", Self.evemuDevice)
+    #expect(
+      fingertip("replay", "--json", file)
+        == Result(status: .done, out: "", messages: "fingertip: \(file): there are no events in it\n"))
   }
 
   // MARK: Always

@@ -131,6 +131,32 @@ import Testing
     #expect(log.all == ["began", "cancelled"])
   }
 
+  @Test(arguments: [DeliveryMode.ownQueue, .direct])
+  func `stopping from another thread cancels on the screen's own`(_ delivery: DeliveryMode) throws {
+    let source = TestSource()
+    let screen = TouchScreen.testing(delivery: delivery, source: source)
+    let log = Log()
+    let began = DispatchSemaphore(value: 0)
+    let cancelled = DispatchSemaphore(value: 0)
+    screen.newPanGesture()
+      .whenBegan { _ in
+        log.add("\(pthread_self())")
+        began.signal()
+      }
+      .whenCancelled { _ in
+        log.add("\(pthread_self())")
+        cancelled.signal()
+      }
+    try screen.start()
+    source.put(landed(1))
+    for step in 1...20 { source.put(moved(1, 10 + Double(step))) }
+    #expect(began.wait(timeout: .now() + 10) == .success)
+    screen.stop()
+    #expect(cancelled.wait(timeout: .now() + 10) == .success)
+    if case .direct = delivery { #expect(Set(log.all).count == 1) }
+    #expect(log.all.count == 2)
+  }
+
   @Test func `unplugging cancels, tells once, and a panel that comes back works`() throws {
     let source = TestSource()
     let screen = TouchScreen.testing(delivery: .ownQueue, source: source)

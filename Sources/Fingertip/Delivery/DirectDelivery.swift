@@ -2,12 +2,15 @@
 
 import EvdevInput
 import GestureCore
+import Synchronization
 
 /// Touches straight into the session, on whatever thread dispatches: the manual and the direct way.
-final class DirectDelivery: TouchSink {
+final class DirectDelivery: TouchSink, @unchecked Sendable {
   let loop: EventLoop
   private let source: any TouchSource
   private let core: ScreenCore
+  /// What other threads want done here.
+  private let requests = Mutex<[@Sendable () -> Void]>([])
 
   init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
     self.source = source
@@ -18,12 +21,28 @@ final class DirectDelivery: TouchSink {
   /// Works off what there is; never waits.
   func dispatchPending() {
     loop.acknowledge()
+    for request in takeRequests() { request() }
+    guard !core.isStopped else { return }
     // Everything up to here is known once the source was drained: only then may time pass.
     let now = EventLoop.now
     source.dispatch(self)
     guard !core.isStopped else { return }
     core.session.advance(to: now)
     loop.arm(core.session.nextDeadline)
+  }
+
+  /// Has `request` done where the blocks are called, before the next frame. From any thread.
+  func perform(_ request: @escaping @Sendable () -> Void) {
+    requests.withLock { $0.append(request) }
+    loop.wakeUp()
+  }
+
+  private func takeRequests() -> [@Sendable () -> Void] {
+    requests.withLock { requests in
+      guard !requests.isEmpty else { return [] }
+      defer { requests = [] }
+      return requests
+    }
   }
 
   func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {

@@ -9,6 +9,8 @@ final class ReaderThread: Sendable {
   private let body: @Sendable () -> Void
   private let wake: @Sendable () -> Void
   private let isStopping = Atomic<Bool>(false)
+  /// The thread's own number, once it runs.
+  private let thread = Atomic<UInt>(0)
 
   /// Starts the thread.
   ///
@@ -36,8 +38,12 @@ final class ReaderThread: Sendable {
   }
 
   private func run() {
+    thread.store(UInt(pthread_self()), ordering: .releasing)
     while !isStopping.load(ordering: .acquiring) { body() }
   }
+
+  /// Whether this is called on the thread.
+  var isCurrent: Bool { thread.load(ordering: .acquiring) == UInt(pthread_self()) }
 
   /// Ends the thread after its present round; returns at once, and may be called from the thread itself.
   func stop() {

@@ -45,6 +45,7 @@ struct RecordingReplay {
       try? screen.start()
       for (name, count) in reporter.counts { counts.add(name, count) }
     }
+    if start == nil { console.complain("\(file.printable): there are no events in it") }
     for line in lines.sorted() { console.out.write(line.bytes) }
     tell(refused)
     if refused.count == devices.count { return false }

@@ -54,7 +54,8 @@ extension GestureReport {
   private static func failure(_ event: GestureEvent, _ by: String?) -> String {
     var text = event.reason.word
     if event.reason.hasNumbers {
-      text += " \(event.reason.text(of: event.value)), limit \(event.reason.text(of: event.limit))"
+      text +=
+        " \(event.reason.text(of: event.value, in: event.kind)), limit \(event.reason.text(of: event.limit, in: event.kind))"
     }
     if let by { text += " \(by.printable)" }
     return text
@@ -73,8 +74,10 @@ extension GestureReport {
 
 extension FailureReason {
   /// A failure's number with its unit.
-  fileprivate func text(of value: Double) -> String {
+  fileprivate func text(of value: Double, in kind: GestureKind) -> String {
     switch self {
+    // A pan waits for a way, not for a time.
+    case .liftedTooEarly where kind == .pan: "\(value.fixed(1)) mm"
     case .movedTooFar, .nextTapTooFar, .startedElsewhere: "\(value.fixed(1)) mm"
     case .heldTooLong, .liftedTooEarly, .nextTapTooLate, .tooLate: "\(value.fixed(1)) ms"
     case .tooSlow: "\(value.fixed(1)) mm/s"
