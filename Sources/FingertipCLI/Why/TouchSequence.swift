@@ -122,34 +122,56 @@ struct TouchSequence {
   /// The failure that says most about why there was no gesture: of a limit that was missed by the smallest factor.
   var closestFailure: (name: String, event: GestureEvent, by: String?)? {
     var best: (name: String, event: GestureEvent, by: String?)?
+    var least = (rank: Int.max, factor: Double.infinity)
     for participant in participants {
       for decision in participant.decisions where decision.outcome == .failed {
-        guard let found = best, distance(found.event) <= distance(decision.event) else {
-          best = (participant.name, decision.event, decision.by)
-          continue
-        }
+        let distance = distance(decision.event, of: participant.recognizer)
+        guard best == nil || distance < least else { continue }
+        best = (participant.name, decision.event, decision.by)
+        least = distance
       }
     }
     return best
   }
 
-  /// How far a failure was from being none: first those of gestures with just these fingers, then those of gestures with
-  /// other fingers or other places, at the end what has no numbers.
-  private func distance(_ event: GestureEvent) -> (rank: Int, factor: Double) {
-    let fingers = Double(contact(at: event.time)?.fingers ?? 0)
+  /// How far a failure was from being none: first those of gestures with as many fingers, then those of gestures with other
+  /// fingers or other places, at the end what has no numbers.
+  private func distance(_ event: GestureEvent, of recognizer: GestureRecognizer) -> (rank: Int, factor: Double) {
+    let fingers = contact(at: event.time)?.fingers ?? 0
     switch event.reason {
-    case .movedTooFar, .heldTooLong, .liftedTooEarly, .nextTapTooLate, .nextTapTooFar, .tooSlow, .tooLate,
-      .wrongDirection:
-      let hasAll = event.touches == 0 || Double(event.touches) == fingers
-      return (hasAll ? 0 : 2, Self.factor(event.value, event.limit))
-    case .tooManyTouches, .tooFewTouches: return (1, Self.factor(fingers, event.limit))
+    case .liftedTooEarly:
+      let factor = Self.factor(event.value, event.limit)
+      // Who did so little of it hardly meant it.
+      return (recognizer.isMade(of: fingers) && factor <= Self.largestFactor ? 0 : 2, factor)
+    case .movedTooFar, .heldTooLong, .nextTapTooLate, .nextTapTooFar, .tooSlow, .tooLate, .wrongDirection:
+      return (recognizer.isMade(of: fingers) ? 0 : 2, Self.factor(event.value, event.limit))
+    case .tooManyTouches, .tooFewTouches: return (1, Self.factor(Double(fingers), event.limit))
     case .startedElsewhere: return (1, Self.factor(event.value, event.limit))
     case .preventedBy, .requiredFailureOf, .touchCancelled, .notAllowedToBegin, .disabled: return (3, 1)
     }
   }
 
+  private static let largestFactor = 4.0
+
   private static func factor(_ value: Double, _ limit: Double) -> Double {
     let factor = max(value, limit) / min(value, limit)
     return factor.isFinite ? factor : .infinity
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether it looks for a gesture of so many fingers.
+  fileprivate func isMade(of fingers: Int) -> Bool {
+    switch self {
+    case let tap as TapGestureRecognizer: tap.numberOfTouchesRequired == fingers
+    case let press as LongPressGestureRecognizer: press.numberOfTouchesRequired == fingers
+    case let swipe as SwipeGestureRecognizer: swipe.numberOfTouchesRequired == fingers
+    case let pan as PanGestureRecognizer: pan.minimumNumberOfTouches <= fingers && fingers <= pan.maximumNumberOfTouches
+    case let pan as ScreenEdgePanGestureRecognizer:
+      pan.minimumNumberOfTouches <= fingers && fingers <= pan.maximumNumberOfTouches
+    case is PinchGestureRecognizer, is RotationGestureRecognizer: fingers >= 2
+    case is BackPanGestureRecognizer, is SequenceGestureRecognizer: fingers == 1
+    default: true
+    }
   }
 }
