@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Fingertip", targets: ["Fingertip"]),
     .library(name: "GestureCore", targets: ["GestureCore"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
+    .library(name: "TouchTesting", targets: ["TouchTesting"]),
     .executable(name: "fingertip", targets: ["FingertipCLI"]),
   ],
   targets: [
@@ -30,6 +31,7 @@ let package = Package(
 
     .target(name: "GestureCore", swiftSettings: core, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TouchRecording", dependencies: ["GestureCore", "CLibyaml"], swiftSettings: strict),
+    .target(name: "TouchTesting", dependencies: ["GestureCore"], swiftSettings: strict),
     .target(
       name: "EvdevInput", dependencies: ["GestureCore", "CLibevdev", "CLibudev", "CMtdev", "CLinux"],
       swiftSettings: strict),
@@ -44,7 +46,8 @@ let package = Package(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",
       swiftSettings: strict),
     .testTarget(
-      name: "KernelTests", dependencies: ["VirtualInput", "GestureCore", "CLibevdev", "CLibudev", "CLinux"],
+      name: "KernelTests",
+      dependencies: ["VirtualInput", "Fingertip", "EvdevInput", "GestureCore", "CLibevdev", "CLibudev"],
       path: "Tests/Kernel/KernelTests", swiftSettings: strict),
     .testTarget(name: "FingertipTests", dependencies: ["Fingertip", "GestureCore"], swiftSettings: strict),
     // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.
@@ -63,6 +66,9 @@ let package = Package(
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
+    .testTarget(
+      name: "TouchTestingTests", dependencies: ["TouchTesting", "Fingertip", "TouchRecording", "GestureCore"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

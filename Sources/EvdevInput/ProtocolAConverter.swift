@@ -30,6 +30,9 @@ public struct ProtocolAConverter: ~Copyable {
 
     /// Whether the frame says that nothing touches; one that says nothing at all does not.
     var saysThatAllLifted: Bool { !anyContactHasValues && (hasEmptyContact || releasesButton) }
+
+    /// Whether the button was let go of, and of contacts nothing was said.
+    var releasesButtonOnly: Bool { releasesButton && !anyContactHasValues && !hasEmptyContact }
   }
 
   private enum Gate {
@@ -101,6 +104,12 @@ public struct ProtocolAConverter: ~Copyable {
       frameContacts += 1
     case (EventType.syn, SynCode.report):
       if frame.saysThatAllLifted { gate = .open }
+      if event.value != 0, frame.releasesButtonOnly {
+        // The kernel's own report, made when the device is unplugged or suspended: nobody lifted a finger.
+        loss = .toTell(InputEvent(time: event.time, type: EventType.syn, code: SynCode.dropped, value: 0))
+        endAll(at: event.time)
+        return
+      }
       send(event)
       beginFrame()
     default:

@@ -14,7 +14,8 @@ public struct Panel: Sendable {
   public let geometry: PanelGeometry
 
   init(
-    name: String, path: String?, capabilities: DeviceCapabilities, udev: UdevProperties, display: PanelGeometry.Display
+    name: String, path: String?, capabilities: DeviceCapabilities, udev: UdevProperties,
+    display: PanelGeometry.Display, edidSize: Size? = nil
   ) {
     self.name = name
     self.path = path
@@ -23,7 +24,7 @@ public struct Panel: Sendable {
     // What udev works out of the resolution is cut to whole millimetres: only where the device itself says nothing.
     let rounded = capabilities.sizeByResolution == nil ? udev.inputSize : nil
     geometry = PanelGeometry(
-      x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? rounded,
+      x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? rounded, edidSize: edidSize,
       calibration: udev.calibration ?? .identity)
   }
 }

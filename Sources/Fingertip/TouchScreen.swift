@@ -314,7 +314,8 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     #if DEBUG
       switch running {
       case .queue: if let queue { dispatchPrecondition(condition: .onQueue(queue)) }
-      case .direct(_, let thread): precondition(thread.isCurrent, "a direct screen is used on its own thread: perform(_:)")
+      case .direct(_, let thread):
+        precondition(thread.isCurrent, "a direct screen is used on its own thread: perform(_:)")
       case .no, .manual, .virtual, .stopped: break
       }
     #endif

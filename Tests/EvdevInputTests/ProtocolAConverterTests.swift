@@ -25,7 +25,7 @@ import Testing
     let log = Log()
     var time: Int64 = 0
     for frame in frames {
-      for word in frame.split(separator: " ").map(String.init) + ["report"] {
+      for word in frame.split(separator: " ").map(String.init) + (frame.contains("report") ? [] : ["report"]) {
         let letters = word.prefix { $0.isLetter }
         let value = Int32(word.dropFirst(letters.count)) ?? 0
         let codes: [Substring: (UInt16, UInt16)] = [
@@ -64,6 +64,14 @@ import Testing
     ),
     (
       "an end with the button alone", false, ["x1 y1 mt bt1", "bt0", "x7 y7 mt bt1"],
+      ["down 1 (1,1)", "up 1 (1,1)", "down 2 (7,7)"]
+    ),
+    (
+      "a button that the kernel lets go of", false, ["x1 y1 mt bt1", "bt0 report1", "x7 y7 mt bt1"],
+      ["down 1 (1,1)", "cancel 1 (1,1)", "down 2 (7,7)"]
+    ),
+    (
+      "a lift in a report of the kernel's", false, ["x1 y1 mt bt1", "mt bt0 report1", "x7 y7 mt bt1"],
       ["down 1 (1,1)", "up 1 (1,1)", "down 2 (7,7)"]
     ),
     (

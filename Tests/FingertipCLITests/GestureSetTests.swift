@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Fingertip
 import Testing
 
 @testable import FingertipCLI

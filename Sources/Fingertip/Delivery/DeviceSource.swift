@@ -99,10 +99,16 @@ final class DeviceSource: TouchSource, PanelSink {
   func connected(_ info: PanelInfo) {
     let panel = Panel(
       name: info.identity.name, path: info.path.isEmpty ? nil : info.path, capabilities: info.capabilities,
-      udev: info.udev, display: display)
+      udev: info.udev, display: display, edidSize: Self.sizeOfTheOnlyDisplay)
     geometry = panel.geometry
     earlierSerials = latestSerial
     tell(.connected(panel))
+  }
+
+  /// What the display behind the panel says of its size; nil unless there is exactly one display.
+  private static var sizeOfTheOnlyDisplay: Size? {
+    let displays = ConnectedDisplay.list()
+    return displays.count == 1 ? displays[0].size : nil
   }
 
   func disconnected(_ reason: DisconnectReason) {

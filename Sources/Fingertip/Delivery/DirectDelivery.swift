@@ -16,6 +16,8 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     self.source = source
     self.core = core
     loop = try EventLoop(source: source.fileDescriptor)
+    // What the source found before there was anybody to tell waits for the first round.
+    loop.wakeUp()
   }
 
   /// Works off what there is; never waits.

@@ -16,7 +16,8 @@ final class EventLoop: Sendable {
   init(source: Int32) throws(DeviceError) {
     epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-    wake = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+    // The first wait returns at once: what the source found when it was made waits to be told.
+    wake = eventfd(1, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     guard epoll >= 0, timer >= 0, wake >= 0 else {
       throw DeviceError.system(errno: errno, call: "epoll_create1", path: "")
     }

@@ -27,6 +27,8 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
     signal = DispatchSource.makeUserDataAddSource(queue: queue)
     signal.setEventHandler { @Sendable [weak self] in self?.drain() }
     signal.activate()
+    // What the source found before there was anybody to tell waits for the first round.
+    loop.wakeUp()
   }
 
   deinit {

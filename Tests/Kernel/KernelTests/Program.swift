@@ -70,6 +70,14 @@ final class Program {
     }
   }
 
+  /// Reads on until what the program says besides its output holds `text`, or that many times.
+  func waitForErrors(_ text: String, times: Int = 1) throws {
+    try eventually("\(times) × \(text) in what the program says, which is now:\n\(output)\(errors)") {
+      read(milliseconds: 0)
+      return errors.split(separator: "\n").count { $0.contains(text) } >= times
+    }
+  }
+
   /// Waits for the end, which is made after a minute: the exit status, or 128 and the signal's number.
   func wait() -> Int32 {
     if let status { return status }

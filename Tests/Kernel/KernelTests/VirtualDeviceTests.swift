@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import CLibevdev
-import CLinux
 import GestureCore
 import Glibc
 import Testing

@@ -1,37 +1,45 @@
 // SPDX-License-Identifier: MIT
 
-import Fingertip
-
-/// The gestures that are looked for where no configuration says so, each known by a name.
-struct GestureSet: Equatable {
+/// Gestures that are looked for on the whole of a screen, each known by a name: what the command line uses where nobody
+/// says otherwise.
+///
+///     GestureSet.standard.add(to: screen)
+///
+/// Relations come with them: tap waits for doubletap. To react, find a recognizer by its name among the screen's.
+public struct GestureSet: Equatable, Sendable {
   /// In the order in which they are added, which decides between equals.
-  enum Name: String, CaseIterable {
-    case tap, doubletap, tap2, tap3, longpress, pan, pinch, rotation, swipe3, edgepan
+  public enum Name: String, CaseIterable, Sendable {
+    case tap
+    /// Two taps; tap waits until they can no longer come.
+    case doubletap
+    /// A tap with two fingers.
+    case tap2
+    /// A tap with three fingers.
+    case tap3
+    case longpress
+    /// With one or two fingers.
+    case pan
+    case pinch
+    case rotation
+    /// With three fingers, in four directions.
+    case swipe3
+    /// From any edge.
+    case edgepan
   }
 
-  var names: [Name]
+  /// In the order in which they are added.
+  public let names: [Name]
 
-  static let standard = GestureSet(names: Name.allCases)
+  /// All there are.
+  public static let standard = GestureSet(names: Name.allCases)
 
-  init(names: [Name]) {
+  /// Makes a set of `names`, in whatever order they come.
+  public init(names: [Name]) {
     self.names = Name.allCases.filter { names.contains($0) }
   }
 
-  /// Reads the names of `--gestures`.
-  init(_ list: String) throws(CommandError) {
-    let available = Name.allCases.map(\.rawValue).joined(separator: ", ")
-    var names: [Name] = []
-    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let name = Name(rawValue: String(word)) else {
-        throw .usage("--gestures: there is no gesture \"\(word)\"; there are \(available)")
-      }
-      names.append(name)
-    }
-    self.init(names: names)
-  }
-
   /// Adds the gestures to the whole of `screen`, with the limits of `preset`.
-  func add(to screen: TouchScreen, preset: GesturePreset = .standard) {
+  public func add(to screen: TouchScreen, preset: GesturePreset = .standard) {
     var single: TapGestureRecognizer?
     for name in names {
       switch name {

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "CMeasure.h"
+
+#include <time.h>
+
+#if defined(__has_include)
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#define HAS_CALLGRIND 1
+#endif
+#endif
+
+#ifdef HAS_CALLGRIND
+bool measure_has_callgrind(void) { return true; }
+
+bool measure_is_valgrind(void) { return RUNNING_ON_VALGRIND != 0; }
+
+void measure_start_instructions(void) {
+  CALLGRIND_ZERO_STATS;
+  CALLGRIND_TOGGLE_COLLECT;
+}
+
+void measure_stop_instructions(const char *name) {
+  CALLGRIND_TOGGLE_COLLECT;
+  CALLGRIND_DUMP_STATS_AT(name);
+}
+#else
+bool measure_has_callgrind(void) { return false; }
+
+bool measure_is_valgrind(void) { return false; }
+
+void measure_start_instructions(void) {}
+
+void measure_stop_instructions(const char *name) { (void)name; }
+#endif
+
+uint64_t measure_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+void measure_keep(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }

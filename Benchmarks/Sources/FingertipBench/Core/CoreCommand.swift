@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+import GestureCore
+
+/// What the core costs: the default set, each recognizer alone, many fingers, many regions.
+struct CoreCommand {
+  static let wholeSet = "default set"
+  static let oneRegion = "1 region, 3 recognizers"
+  static let manyRegions = "1000 regions, 3000 recognizers"
+
+  let options: Options
+
+  func run() -> CoreReport? {
+    let stream = TouchStream(frames: options.frames, seed: options.seed)
+    let whole = EngineSubject(Self.wholeSet, stream)
+    let all = [whole, DecoderSubject(stream)] + singles(stream) + fingers() + scale() + [AllocatingSubject()]
+    let subjects = all.filter { options.only.map($0.name.contains) ?? true }
+    if InstructionCounter.isCounting {
+      InstructionCounter.count(subjects)
+      return nil
+    }
+    var meter = Meter(subjects)
+    var measurements = meter.measure(rounds: options.rounds)
+    whole.prepare()
+    whole.take(0..<whole.frameCount)
+    let found = zip(RecognizerSet.allCases, whole.found).map { CoreReport.Found(name: $0.rawValue, count: $1) }
+    let counts = InstructionCounter.run(arguments: options.arguments)
+    for index in measurements.indices {
+      guard let count = counts?[measurements[index].name] else { continue }
+      measurements[index].instructions = count / Double(measurements[index].frames)
+    }
+    return CoreReport(
+      options: options, changes: stream.changes.count, movements: stream.movements, found: found,
+      measurements: measurements)
+  }
+
+  private func singles(_ stream: TouchStream) -> [any Subject] {
+    RecognizerSet.allCases.map { EngineSubject("\($0.rawValue) alone", stream, [$0]) }
+  }
+
+  private func fingers() -> [any Subject] {
+    [1, 2, 4, 8, 16, 32, 64].map { count in
+      let stream = TouchStream(frames: max(options.frames / 20, 1), seed: options.seed, fingers: count)
+      return EngineSubject(count == 1 ? "1 finger" : "\(count) fingers", stream)
+    }
+  }
+
+  /// One finger at a time on a screen of one region, and of a thousand.
+  private func scale() -> [any Subject] {
+    let stream = TouchStream(
+      frames: max(options.frames / 2, 1), seed: options.seed, of: [.tap, .longPress, .pan])
+    let one = EngineSubject(Self.oneRegion, stream, capacity: .init(recognizers: 3)) {
+      Self.addThree(to: $0, .root)
+    }
+    let many = EngineSubject(Self.manyRegions, stream, capacity: .init(regions: 1001, recognizers: 3000)) { engine in
+      let tile = (width: Panel.width / 40, height: Panel.height / 25)
+      for index in 0..<1000 {
+        let frame = Rectangle(
+          x: Double(index % 40) * tile.width, y: Double(index / 40) * tile.height, width: tile.width,
+          height: tile.height)
+        guard let region = engine.addRegion(in: .root, frame: frame) else { continue }
+        Self.addThree(to: engine, region)
+      }
+    }
+    return [one, many]
+  }
+
+  private static func addThree(to engine: borrowing GestureEngine, _ region: RegionID) {
+    for recognizer in [RecognizerSet.tap, .longPress, .pan] {
+      _ = engine.addRecognizer(recognizer.configuration, in: region)
+    }
+  }
+}

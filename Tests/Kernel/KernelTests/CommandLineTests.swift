@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualInput
+
+extension `On a test kernel` {
+  @Suite struct `The command line` {
+    @Test(arguments: `A touchscreen`.panels)
+    func `monitors, records, and replays the same`(_ model: VirtualDevice.Model) throws {
+      let panel = try VirtualDevice(model)
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      let monitor = try FingertipTool.monitor("name:\(model.name)")
+      try panel.perform(for: monitor)
+      monitor.send(signal: SIGINT)
+      recorder.send(signal: SIGINT)
+      #expect(monitor.wait() == 0)
+      #expect(recorder.wait() == 0)
+      #expect(FingertipTool.events(monitor.output) == VirtualDevice.performance)
+      let replay = try run("fingertip", "replay", "--json", "/tmp/recording.yml")
+      #expect(replay.status == 0)
+      let (seen, replayed) = (monitor.output.split(separator: "\n"), replay.output.split(separator: "\n"))
+      #expect(replayed.count == seen.count)
+      for (line, other) in zip(seen, replayed) where line != other {
+        Issue.record("monitor: \(line)\nreplay:  \(other)")
+        break
+      }
+    }
+
+    @Test(.enabled(if: hasLibinputReplay, "needs libinput-tools and its Python modules"))
+    func `records what libinput replays`() throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      let monitor = try FingertipTool.monitor(panel.path)
+      try panel.perform(for: monitor)
+      for program in [monitor, recorder] {
+        program.send(signal: SIGINT)
+        #expect(program.wait() == 0)
+      }
+      panel.unplug()
+      // It asks before it begins, and again afterwards, until it is killed.
+      try require("mkfifo", "/tmp/go")
+      let replayer = try Program(["sh", "-c", "PATH=/usr/bin:/bin exec libinput replay /tmp/recording.yml </tmp/go"])
+      let go = open("/tmp/go", O_WRONLY | O_CLOEXEC)
+      defer { close(go) }
+      try eventually("it has made the panel") {
+        try run("grep", "-qs", "Virtual Panel", "/sys/class/input/event0/device/name").status == 0
+      }
+      try settleUdev()
+      let second = try FingertipTool.monitor("name:Virtual Panel")
+      #expect(write(go, "\n", 1) == 1)
+      try second.waitForOutput(#""name":"pan","region":"root","state":"ended""#)
+      replayer.send(signal: SIGKILL)
+      second.send(signal: SIGINT)
+      #expect(second.wait() == 0)
+      #expect(FingertipTool.events(second.output) == VirtualDevice.performance)
+    }
+
+    private static var hasLibinputReplay: Bool {
+      getenv("FINGERTIP_ON_TEST_KERNEL") != nil
+        && (try? run("env", "PATH=/usr/bin:/bin", "libinput", "replay", "--help").status) == 0
+    }
+
+    @Test func `cancels once and waits when the panel goes, and goes on when it is back`() throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let monitor = try FingertipTool.monitor("name:Virtual Panel", "--gestures", "tap,pan")
+      try panel.beginDrag()
+      try monitor.waitForOutput(#""state":"began""#)
+      panel.unplug()
+      try monitor.waitForErrors("waiting for it to come back")
+      let again = try VirtualDevice(.panel())
+      try monitor.waitForErrors("Ctrl-C ends", times: 2)
+      try again.tap()
+      try monitor.waitForOutput(#""name":"tap""#)
+      monitor.send(signal: SIGTERM)
+      #expect(monitor.wait() == 0)
+      #expect(FingertipTool.events(monitor.output) == ["pan began", "pan cancelled", "tap recognized"])
+    }
+
+    @Test func `ends a recording with the panel`() throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      try panel.tap()
+      try panel.beginDrag()
+      // What nobody has read before a panel goes, nobody ever will.
+      let replayed = ["fingertip", "replay", "--json", "--gestures", "tap,pan", "/tmp/recording.yml"]
+      try eventually("it has written the pan") {
+        let replay = try Program(replayed)
+        return replay.wait() == 0 && replay.output.contains(#""x":1720.0"#)
+      }
+      panel.unplug()
+      #expect(recorder.wait() == 0)
+      #expect(recorder.errors.contains("the panel is gone"))
+      let replay = try Program(replayed)
+      #expect(replay.wait() == 0)
+      #expect(FingertipTool.events(replay.output) == ["tap recognized", "pan began", "pan cancelled"])
+    }
+
+    @Test func `cancels what is under way at Ctrl-C`() throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let monitor = try FingertipTool.monitor(panel.path, "--gestures", "pan")
+      try panel.beginDrag()
+      try monitor.waitForOutput(#""state":"began""#)
+      monitor.send(signal: SIGINT)
+      #expect(monitor.wait() == 0)
+      #expect(FingertipTool.events(monitor.output) == ["pan began", "pan cancelled"])
+    }
+
+    @Test(arguments: ["monitor --json --raw", "record -o -"])
+    func `is no crash where nobody reads on`(_ command: String) throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let script = "fingertip \(command) \(panel.path) | head -n 1; echo status ${PIPESTATUS[0]}"
+      let program = try Program(["bash", "-c", script])
+      try program.waitForErrors("Ctrl-C ends")
+      for step in Int32(0)..<20 {
+        try panel.tap(100 + step, 100)
+        usleep(10_000)
+      }
+      try program.waitForOutput("status 0")
+      #expect(program.wait() == 0)
+      #expect(!program.errors.contains("EPIPE") && !program.errors.lowercased().contains("pipe"), "\(program.errors)")
+    }
+
+    @Test func `keeps a second reader out, who is told by whom`() throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let holder = try FingertipTool.monitor(panel.path, "--grab", "--gestures", "tap")
+      let second = try run("fingertip", "monitor", "--grab", panel.path)
+      #expect(second.status == 1)
+      #expect(second.errors.contains("grabbed by fingertip"), "\(second.errors)")
+      let listener = try FingertipTool.monitor(panel.path, "--gestures", "tap")
+      try panel.tap()
+      try holder.waitForOutput(#""name":"tap""#)
+      holder.send(signal: SIGINT)
+      #expect(holder.wait() == 0)
+      try panel.tap(2000, 1000)
+      try listener.waitForOutput(#""name":"tap""#)
+      listener.send(signal: SIGINT)
+      #expect(listener.wait() == 0)
+      #expect(FingertipTool.events(listener.output) == ["tap recognized"], "the first tap was the holder's alone")
+    }
+  }
+}
