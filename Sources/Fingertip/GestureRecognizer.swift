@@ -98,7 +98,7 @@ open class GestureRecognizer: @unchecked Sendable {
 
   // MARK: Relations
 
-  private var required: [Weak<GestureRecognizer>] = []
+  private(set) var required: [Weak<GestureRecognizer>] = []
   private var partners: [Weak<GestureRecognizer>] = []
 
   /// Waits with this gesture until `other` has failed. Its result is kept, and told with its own time and place.

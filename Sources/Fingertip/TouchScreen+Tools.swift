@@ -17,6 +17,9 @@ extension TouchScreen {
     core.touchObserver = observer
   }
 
+  /// Whether time alone may still bring something: a result that waits for others to fail, a tap that waits for the next.
+  package var isWaiting: Bool { session.nextDeadline != nil }
+
   /// The recognizer that `id` names in an event's `by`.
   package func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
     session.recognizer(id)
@@ -28,6 +31,9 @@ extension GestureRecognizer {
   package func reportFailures() {
     reportsFailures = true
   }
+
+  /// The recognizers that have to fail before this one's result is told.
+  package var requiredFailures: [GestureRecognizer] { required.compactMap(\.object) }
 }
 
 /// A reference that neither keeps its object nor checks that it is there.

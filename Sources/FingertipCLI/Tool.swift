@@ -32,7 +32,10 @@ protocol Command {
 struct Tool {
   static let version = "fingertip 0.1.0"
   static var commands: [any Command.Type] {
-    [DevicesCommand.self, MonitorCommand.self, RecordCommand.self, ReplayCommand.self, DemoCommand.self]
+    [
+      DevicesCommand.self, MonitorCommand.self, RecordCommand.self, ReplayCommand.self, WhyCommand.self,
+      DemoCommand.self,
+    ]
   }
 
   let console: Console

@@ -36,6 +36,20 @@ import Testing
   }
 }
 
+@Suite struct `JSON lists` {
+  @Test func `have objects or texts`() {
+    var inner = JSONObject()
+    inner.add("n", 1)
+    var object = JSONObject()
+    object.add("objects", [inner, JSONObject()])
+    object.add("texts", ["a", "\"b\""])
+    object.add("none", [String]())
+    #expect(
+      String(decoding: object.line, as: UTF8.self)
+        == #"{"objects":[{"n":1},{}],"texts":["a","\"b\""],"none":[]}"# + "\n")
+  }
+}
+
 @Suite struct `Plain text` {
   @Test(
     arguments: [

@@ -47,7 +47,8 @@ import Testing
     ("--help", "Usage: fingertip [OPTION...] COMMAND"), ("--version", "fingertip 0."), ("--usage", "Usage: fingertip"),
     ("replay --help", "Usage: fingertip replay [OPTION...] FILE..."), ("record --usage", "-o FILE"),
     ("devices --help", "Exit status: 0 when there is a touchscreen"), ("monitor --version", "fingertip 0."),
-    ("demo --help", "--save=FILE"),
+    ("demo --help", "--save=FILE"), ("why --help", "Usage: fingertip why [OPTION...] FILE..."),
+    ("why --help", "Exit status: 0 done, 1"), ("replay --help", "transform: panHysteresisMillimetres,"),
   ])
   func `answers what it can do`(_ arguments: String, _ expected: String) throws {
     let ended = try shell("fingertip \(arguments)")
@@ -58,6 +59,7 @@ import Testing
   @Test(arguments: [
     ("", "fingertip: a command is missing"), ("dance", "fingertip: there is no command \"dance\""),
     ("--loud", "fingertip: unrecognized option '--loud'"), ("replay", "fingertip: which recording?"),
+    ("why --raw x", "unrecognized option '--raw'"),
     ("replay --loud x", "unrecognized option '--loud'"), ("replay --gestures", "requires an argument"),
   ])
   func `ends with 2 after wrong use`(_ arguments: String, _ expected: String) throws {

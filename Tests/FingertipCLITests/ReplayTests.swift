@@ -105,11 +105,15 @@ import Testing
     let result = fingertip("replay", "--failures", file)
     #expect(
       result.lines == [
-        "     0.050  tap2        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 2 fingers",
-        "     0.050  tap3        failed      (1000.0, 500.0)  tooFewTouches 1 fingers, limit 3 fingers",
-        "     0.050  longpress   failed      (1000.0, 500.0)  liftedTooEarly 50.0 ms, limit 500.0 ms",
+        "     0.000  edgepan     failed      (1000.0, 500.0)  startedElsewhere 50.0 mm, limit 5.0 mm",
+        "     0.050  tap2        failed      (1000.0, 500.0)  tooFewTouches 1 finger, limit 2 fingers",
+        "     0.050  tap3        failed      (1000.0, 500.0)  tooFewTouches 1 finger, limit 3 fingers",
+        "     0.050  longpress   failed      (1000.0, 500.0)  liftedTooEarly 50 ms, limit 500 ms",
         "     0.050  pan         failed      (1000.0, 500.0)  liftedTooEarly 0.0 mm, limit 1.6 mm",
-        "     0.400  doubletap   failed      (1000.0, 500.0)  nextTapTooLate 350.0 ms, limit 350.0 ms",
+        "     0.050  pinch       failed      (1000.0, 500.0)  tooFewTouches 1 finger, limit 2 fingers",
+        "     0.050  rotation    failed      (1000.0, 500.0)  tooFewTouches 1 finger, limit 2 fingers",
+        "     0.050  swipe3      failed      (1000.0, 500.0)  liftedTooEarly 0.0 mm, limit 12.0 mm",
+        "     0.400  doubletap   failed      (1000.0, 500.0)  nextTapTooLate 350 ms, limit 350 ms",
         "     0.050  tap         recognized  (1000.0, 500.0)  told 350.0 ms later", "1 tap",
       ])
   }
@@ -237,37 +241,10 @@ import Testing
     }
   }
 
-  /// Any stream of events, from a seed: fingers that come and go in no order, times that run back, lost events.
-  private static func noise(_ seed: UInt64) -> [InputEvent] {
-    var state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
-    func random(_ limit: UInt64) -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state % limit
-    }
-    var time: Int64 = 0
-    return (0..<600).map { _ in
-      time += Int64(random(40_000)) - 2000
-      let choice = random(20)
-      let (type, code, value): (UInt16, UInt16, Int32) =
-        switch choice {
-        case 0...3: (EventType.abs, AbsCode.mtSlot, Int32(random(11)))
-        case 4...6: (EventType.abs, AbsCode.mtTrackingID, Int32(random(4)) - 1)
-        case 7...10: (EventType.abs, AbsCode.mtPositionX, Int32(random(3000)))
-        case 11...13: (EventType.abs, AbsCode.mtPositionY, Int32(random(2000)))
-        case 14 where random(8) == 0: (EventType.syn, SynCode.dropped, 0)
-        case 15: (EventType.key, KeyCode.touch, Int32(random(2)))
-        default: (EventType.syn, SynCode.report, 0)
-        }
-      return InputEvent(time: Timestamp(microseconds: time), type: type, code: code, value: value)
-    }
-  }
-
   @Test(arguments: 0..<40)
   func `keeps the law for every name and every touch`(_ seed: Int) {
     var device = panel("Panel", "")
-    device.events = Self.noise(UInt64(seed) + 1)
+    device.events = noise(UInt64(seed) + 1)
     let file = folder.write("noise.yml", recording(device))
     let result = fingertip("replay", "--json", "--raw", "--failures", file)
     #expect(result.status == .done)
@@ -292,7 +269,12 @@ import Testing
   // MARK: Wrong use
 
   @Test(arguments: [
-    (["replay"], "which recording?"), (["replay", "--gestures", "pinch", "x"], "not available in this version"),
+    (["replay"], "which recording?"), (["why"], "which recording?"),
+    (["replay", "--gestures", "swipe", "x"], "there is no gesture \"swipe\""),
+    (
+      ["why", "--preset", "best", "x"],
+      "there is no preset \"best\"; there are standard, uikit, android, glove, largeTable"
+    ),
     (["replay", "--config", "/nonexistent", "x"], "/nonexistent: No such file or directory"),
     (["dance"], "there is no command \"dance\""), (["devices", "x"], "takes no argument"),
     (["monitor", "a", "b"], "one device at a time"), (["monitor", "--force"], "--force needs a DEVICE"),
@@ -306,16 +288,6 @@ import Testing
     #expect(messages.hasPrefix("fingertip: "))
     #expect(messages.contains(reason))
   }
-}
-
-/// The text of a member's value, or nothing.
-private func value(_ key: String, _ line: String) -> String {
-  guard let start = line.firstRange(of: "\"\(key)\":")?.upperBound else { return "" }
-  return String(line[start...].prefix { $0 != "," && $0 != "}" })
-}
-
-private func state(_ line: String) -> String {
-  (value("name", line) + " " + value("state", line)).replacing("\"", "")
 }
 
 private func fingertip(options: [String], _ file: String) -> Result {

@@ -120,3 +120,40 @@ let oneTap = """
   @1000 s0 id1 x1000 y500 bt1
   @1050 id-1 bt0
   """
+
+/// The text of a member's value, or nothing.
+func value(_ key: String, _ line: String) -> String {
+  guard let start = line.firstRange(of: "\"\(key)\":")?.upperBound else { return "" }
+  return String(line[start...].prefix { $0 != "," && $0 != "}" })
+}
+
+func state(_ line: String) -> String {
+  (value("name", line) + " " + value("state", line)).filter { $0 != "\"" }
+}
+
+/// Any stream of events, from a seed: fingers that come and go in no order, times that run back, lost events.
+func noise(_ seed: UInt64) -> [InputEvent] {
+  var state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
+  func random(_ limit: UInt64) -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state % limit
+  }
+  var time: Int64 = 0
+  return (0..<600).map { _ in
+    time += Int64(random(40_000)) - 2000
+    let choice = random(20)
+    let (type, code, value): (UInt16, UInt16, Int32) =
+      switch choice {
+      case 0...3: (EventType.abs, AbsCode.mtSlot, Int32(random(11)))
+      case 4...6: (EventType.abs, AbsCode.mtTrackingID, Int32(random(4)) - 1)
+      case 7...10: (EventType.abs, AbsCode.mtPositionX, Int32(random(3000)))
+      case 11...13: (EventType.abs, AbsCode.mtPositionY, Int32(random(2000)))
+      case 14 where random(8) == 0: (EventType.syn, SynCode.dropped, 0)
+      case 15: (EventType.key, KeyCode.touch, Int32(random(2)))
+      default: (EventType.syn, SynCode.report, 0)
+      }
+    return InputEvent(time: Timestamp(microseconds: time), type: type, code: code, value: value)
+  }
+}

@@ -42,9 +42,9 @@ struct DemoCommand: Command {
       throw .failed("\(error)")
     }
     guard console.out.isTerminal, !isFast else {
-      let replay = RecordingReplay(
-        devices: recording.devices, file: "demo", options: options, isOneOfSeveral: false, console: console)
-      return replay.run() ? .done : .failed
+      let playback = RecordingPlayback(
+        devices: recording.devices, file: "demo", isOneOfSeveral: false, options: options, console: console)
+      return RecordingReplay(playback: playback).run() ? .done : .failed
     }
     guard let device = recording.devices.first else { return .failed }
     let screen: TouchScreen

@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import EvdevInput
-import Fingertip
-import GestureCore
-import TouchRecording
-
 /// `fingertip replay`: recordings through the same engine as a panel's touches, on virtual time.
 struct ReplayCommand: Command {
   static let name = "replay"
@@ -15,6 +10,12 @@ struct ReplayCommand: Command {
       Print the gestures in recordings of libinput record, evemu, evtest, getevent or fingertip record.\u{b}\
       evemu's events need the description of their device: give it too, or leave it beside them. Times count from the \
       recording's first event.
+
+      The kinds of recognizers in a configuration, and their properties beside name, requiresFailureOf and \
+      simultaneousWith:
+      \(RecognizerKind.help)
+
+      Exit status: 0 done, 1 a recording or device could not be read, 2 wrong usage.
       """,
     options: GestureOptions.syntax)
 
@@ -28,87 +29,6 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitStatus {
-    var status = ExitStatus.done
-    let recordings = RecordingFiles(paths: paths)
-    let isOneOfSeveral = recordings.loaded.count + recordings.errors.count > 1
-    for error in recordings.errors {
-      console.complain("\(error)")
-      status = .failed
-    }
-    for (index, loaded) in recordings.loaded.enumerated() {
-      guard console.out.state == .open else { break }
-      if isOneOfSeveral { console.progress("\(index + 1) of \(recordings.loaded.count) recordings") }
-      let replay = RecordingReplay(
-        devices: loaded.recording.devices, file: loaded.paths.last ?? "", options: options,
-        isOneOfSeveral: isOneOfSeveral, console: console)
-      if !replay.run() { status = .failed }
-    }
-    console.progress(nil)
-    return status
-  }
-}
-
-/// The recordings in the files that a command was given; what is wrong with one does not keep the others from being read.
-struct RecordingFiles {
-  private(set) var loaded: [LoadedRecording] = []
-  private(set) var errors: [RecordingError] = []
-
-  init(paths: [String]) {
-    do {
-      loaded = try Recording.load(paths: paths)
-    } catch {
-      if paths.count == 1 { errors = [error] } else { load(oneByOne: paths) }
-    }
-    // A description beside a recording that has its own is no recording to be replayed.
-    if loaded.contains(where: { !$0.isDescription }) { loaded.removeAll(where: \.isDescription) }
-  }
-
-  private mutating func load(oneByOne paths: [String]) {
-    var alone: [Result<[LoadedRecording], RecordingError>] = []
-    for path in paths {
-      do throws(RecordingError) {
-        alone.append(.success(try Recording.load(paths: [path])))
-      } catch {
-        alone.append(.failure(error))
-      }
-    }
-    let descriptions = paths.indices.filter { alone[$0].isDescription }
-    for (index, path) in paths.enumerated() where alone[index].needsDescription {
-      let group = descriptions.filter { $0 < index } + [index] + descriptions.filter { $0 > index }
-      do throws(RecordingError) {
-        let combined = try Recording.load(paths: group.map { paths[$0] })
-        alone[index] = .success(combined.filter { $0.paths.contains(path) })
-      } catch {
-        alone[index] = .failure(error)
-      }
-    }
-    for result in alone {
-      switch result {
-      case .success(let recordings): loaded += recordings
-      case .failure(let error): errors.append(error)
-      }
-    }
-  }
-}
-
-extension LoadedRecording {
-  /// A device of evemu's without events.
-  fileprivate var isDescription: Bool {
-    recording.format == .evemu && recording.devices.allSatisfy(\.events.isEmpty)
-  }
-}
-
-extension Result<[LoadedRecording], RecordingError> {
-  fileprivate var isDescription: Bool {
-    guard case .success(let recordings) = self else { return false }
-    return recordings.allSatisfy(\.isDescription)
-  }
-
-  /// Events of evemu's without a device, or with one that was found beside them.
-  fileprivate var needsDescription: Bool {
-    switch self {
-    case .success(let recordings): recordings.contains { $0.paths.count > 1 }
-    case .failure(let error): error.reason == .noDescription
-    }
+    RecordingFiles(paths: paths).replay(options: options, on: console) { RecordingReplay(playback: $0).run() }
   }
 }

@@ -57,9 +57,8 @@ private struct ConfigurationParser {
     if let node = members["preset"] {
       let word = try reader.word(node, "a preset", allowed: GesturePreset.allCases.map(\.rawValue))
       result.preset = GesturePreset(rawValue: word) ?? .standard
-      result.rules = result.preset.rules
     }
-    if let node = members["rules"] { result.rules = try rules(node) }
+    if let node = members["rules"] { try addRules(node) }
     if let node = members["recognizers"] { try addRecognizers(node, to: nil) }
     if let node = members["regions"] { try addRegions(node, to: nil) }
     try resolve()
@@ -92,30 +91,22 @@ private struct ConfigurationParser {
     }
   }
 
-  private func rules(_ node: YAMLNode) throws(ConfigurationError) -> GestureRules {
-    let members = try reader.members(
-      of: node, "rules",
-      allowed: [
-        "landingWindowMilliseconds", "liftingWindowMilliseconds", "tapGraceMilliseconds", "swipeHoldMilliseconds",
-        "dominanceShare",
-      ])
-    var rules = result.preset.rules
-    if let value = members["landingWindowMilliseconds"] {
-      rules.landingWindow = try reader.duration(value, "landingWindowMilliseconds")
-    }
-    if let value = members["liftingWindowMilliseconds"] {
-      rules.liftingWindow = try reader.duration(value, "liftingWindowMilliseconds")
-    }
-    if let value = members["tapGraceMilliseconds"] {
-      rules.tapGrace = try reader.duration(value, "tapGraceMilliseconds")
-    }
-    if let value = members["swipeHoldMilliseconds"] {
-      rules.swipeHold = try reader.duration(value, "swipeHoldMilliseconds")
+  private mutating func addRules(_ node: YAMLNode) throws(ConfigurationError) {
+    let durations: [(key: String, set: @Sendable (inout GestureRules, Microseconds) -> Void)] = [
+      ("landingWindowMilliseconds", { $0.landingWindow = $1 }),
+      ("liftingWindowMilliseconds", { $0.liftingWindow = $1 }),
+      ("tapGraceMilliseconds", { $0.tapGrace = $1 }), ("swipeHoldMilliseconds", { $0.swipeHold = $1 }),
+    ]
+    let members = try reader.members(of: node, "rules", allowed: durations.map(\.key) + ["dominanceShare"])
+    for (key, set) in durations {
+      guard let value = members[key] else { continue }
+      let duration = try reader.duration(value, key)
+      result.ruleChanges.append { set(&$0, duration) }
     }
     if let value = members["dominanceShare"] {
-      rules.dominanceShare = try reader.number(value, "dominanceShare", in: 0...100)
+      let share = try reader.number(value, "dominanceShare", in: 0...100)
+      result.ruleChanges.append { $0.dominanceShare = share }
     }
-    return rules
   }
 
   // MARK: Regions and recognizers

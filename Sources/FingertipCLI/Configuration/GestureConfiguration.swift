@@ -27,11 +27,19 @@ struct GestureConfiguration: Sendable {
   var display = PanelGeometry.Display()
   /// The limits that recognizers have where they say nothing themselves.
   var preset = GesturePreset.standard
-  var rules = GestureRules()
+  /// What the file says of the numbers that belong to no single recognizer; the preset has the others.
+  var ruleChanges: [@Sendable (inout GestureRules) -> Void] = []
   /// A region stands behind the one it is in.
   var regions: [Region] = []
   /// In the order in which they are added, each region's together.
   var recognizers: [Recognizer] = []
+
+  /// The numbers that belong to no single recognizer.
+  var rules: GestureRules {
+    var rules = preset.rules
+    for change in ruleChanges { change(&rules) }
+    return rules
+  }
 
   /// Whether gestures are left to the default set.
   var usesDefaultSet: Bool { regions.isEmpty && recognizers.isEmpty }

@@ -21,6 +21,12 @@ struct RecognizerKind: Sendable {
   ]
   static let unavailable = ["control"]
 
+  /// Every kind with its properties, for the help.
+  static var help: String {
+    all.map { kind in "  \(kind.name): " + kind.properties.map(\.key).joined(separator: ", ") }
+      .joined(separator: "\n")
+  }
+
   static let tap = RecognizerKind(
     name: "tap", make: { TapGestureRecognizer() },
     properties: [

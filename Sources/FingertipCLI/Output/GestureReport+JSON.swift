@@ -24,59 +24,63 @@ extension GestureReport {
       object.add("x", event.location.x)
       object.add("y", event.location.y)
       if event.phase == .failed {
-        Self.add(failure: event, by, to: &object)
+        object.add(failure: event, by)
       } else {
-        Self.add(valuesOf: event, to: &object)
+        object.add(valuesOf: event)
       }
     }
     return object.line
   }
+}
 
-  private static func add(failure event: GestureEvent, _ by: String?, to object: inout JSONObject) {
-    object.add("reason", event.reason.word)
+extension JSONObject {
+  /// Why a recognizer gave up.
+  mutating func add(failure event: GestureEvent, _ by: String?) {
+    add("reason", event.reason.word)
     if event.reason.hasNumbers {
-      object.add("value", event.value)
-      object.add("limit", event.limit)
+      add("value", event.value)
+      add("limit", event.limit)
     }
-    if let by { object.add("by", by) }
+    if let by { add("by", by) }
   }
 
-  private static func add(valuesOf event: GestureEvent, to object: inout JSONObject) {
+  /// What gestures of the event's kind have to say.
+  mutating func add(valuesOf event: GestureEvent) {
     switch event.kind {
-    case .tap: object.add("taps", event.taps)
+    case .tap: add("taps", event.taps)
     case .longPress, .sequence, .custom: break
-    case .pan: addMovement(of: event, to: &object)
+    case .pan: addMovement(of: event)
     case .swipe:
-      object.add("direction", event.direction.word)
-      addVelocity(of: event, to: &object)
+      add("direction", event.direction.word)
+      addVelocity(of: event)
     case .pinch:
-      object.add("scale", event.scale)
-      object.add("velocity", event.scaleVelocity)
+      add("scale", event.scale)
+      add("velocity", event.scaleVelocity)
     case .rotation:
-      object.add("rotation", event.rotation)
-      object.add("velocity", event.rotationVelocity)
+      add("rotation", event.rotation)
+      add("velocity", event.rotationVelocity)
     case .screenEdgePan:
-      object.add("edge", event.edge.word)
-      addMovement(of: event, to: &object)
+      add("edge", event.edge.word)
+      addMovement(of: event)
     case .backPan:
-      object.add("progress", event.progress)
-      object.add("completed", event.isCompleted)
+      add("progress", event.progress)
+      add("completed", event.isCompleted)
     case .transform:
-      object.add("translationX", event.translation.x)
-      object.add("translationY", event.translation.y)
-      object.add("scale", event.scale)
-      object.add("rotation", event.rotation)
+      add("translationX", event.translation.x)
+      add("translationY", event.translation.y)
+      add("scale", event.scale)
+      add("rotation", event.rotation)
     }
   }
 
-  private static func addMovement(of event: GestureEvent, to object: inout JSONObject) {
-    object.add("translationX", event.translation.x)
-    object.add("translationY", event.translation.y)
-    addVelocity(of: event, to: &object)
+  private mutating func addMovement(of event: GestureEvent) {
+    add("translationX", event.translation.x)
+    add("translationY", event.translation.y)
+    addVelocity(of: event)
   }
 
-  private static func addVelocity(of event: GestureEvent, to object: inout JSONObject) {
-    object.add("velocityX", event.velocity.x)
-    object.add("velocityY", event.velocity.y)
+  private mutating func addVelocity(of event: GestureEvent) {
+    add("velocityX", event.velocity.x)
+    add("velocityY", event.velocity.y)
   }
 }

@@ -53,9 +53,9 @@ extension GestureReport {
 
   private static func failure(_ event: GestureEvent, _ by: String?) -> String {
     var text = event.reason.word
-    if event.reason.hasNumbers {
-      text +=
-        " \(event.reason.text(of: event.value, in: event.kind)), limit \(event.reason.text(of: event.limit, in: event.kind))"
+    if let unit = event.reason.unit(in: event.kind) {
+      let (value, limit) = unit.texts(event.value, limit: event.limit)
+      text += " \(value), limit \(limit)"
     }
     if let by { text += " \(by.printable)" }
     return text
@@ -68,22 +68,6 @@ extension GestureReport {
     case "cancelled": "\u{1b}[33m"
     case "failed": "\u{1b}[2m"
     default: ""
-    }
-  }
-}
-
-extension FailureReason {
-  /// A failure's number with its unit.
-  fileprivate func text(of value: Double, in kind: GestureKind) -> String {
-    switch self {
-    // A pan waits for a way, not for a time.
-    case .liftedTooEarly where kind == .pan: "\(value.fixed(1)) mm"
-    case .movedTooFar, .nextTapTooFar, .startedElsewhere: "\(value.fixed(1)) mm"
-    case .heldTooLong, .liftedTooEarly, .nextTapTooLate, .tooLate: "\(value.fixed(1)) ms"
-    case .tooSlow: "\(value.fixed(1)) mm/s"
-    case .wrongDirection: "\(value.fixed(1)) degrees"
-    case .tooManyTouches, .tooFewTouches: "\(value.fixed(0)) fingers"
-    case .preventedBy, .requiredFailureOf, .touchCancelled, .notAllowedToBegin, .disabled: ""
     }
   }
 }

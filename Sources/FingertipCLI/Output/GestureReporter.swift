@@ -18,7 +18,7 @@ final class GestureReporter {
   /// The moment from which times count; the first touch's unless set.
   private var start: Timestamp?
   /// Gestures by name: recognized, or begun.
-  private(set) var counts: [(name: String, count: Int)] = []
+  private(set) var counts = NameCounts()
 
   private let options: Options
   private let take: (GestureReport) -> Void
@@ -32,17 +32,12 @@ final class GestureReporter {
 
   /// Begins to watch `screen`, whose recognizers are all there by now.
   func watch(_ screen: TouchScreen) {
-    if options.tellsFailures { Self.reportFailures(in: screen.root) }
+    if options.tellsFailures { screen.root.reportFailures() }
     screen.observeTouches { [self, unowned screen] time, change in touch(change, at: time, on: screen) }
     screen.observeEvents { [self, unowned screen] event, recognizer in
       let by = event.by.flatMap { screen.recognizer($0)?.name }
       gesture(event, name: recognizer.name, region: recognizer.region?.name ?? screen.root.name, by: by)
     }
-  }
-
-  private static func reportFailures(in region: TouchRegion) {
-    for recognizer in region.gestureRecognizers { recognizer.reportFailures() }
-    for inner in region.regions { reportFailures(in: inner) }
   }
 
   private func touch(_ change: TouchChange, at time: Timestamp, on screen: TouchScreen) {
@@ -58,7 +53,7 @@ final class GestureReporter {
 
   private func gesture(_ event: GestureEvent, name: String, region: String, by: String?) {
     switch event.phase {
-    case .recognized, .began: count(name)
+    case .recognized, .began: counts.add(name)
     case .changed, .ended, .cancelled, .failed: break
     }
     take(
@@ -71,12 +66,12 @@ final class GestureReporter {
     if start == nil { start = time }
     return time.microseconds(since: start ?? time)
   }
+}
 
-  private func count(_ name: String) {
-    if let index = counts.firstIndex(where: { $0.name == name }) {
-      counts[index].count += 1
-    } else {
-      counts.append((name, 1))
-    }
+extension TouchRegion {
+  /// Makes all recognizers here and in the regions within tell why they give up.
+  func reportFailures() {
+    for recognizer in gestureRecognizers { recognizer.reportFailures() }
+    for region in regions { region.reportFailures() }
   }
 }

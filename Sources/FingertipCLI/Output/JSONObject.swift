@@ -30,6 +30,28 @@ struct JSONObject {
     bytes += Array((flag ? "true" : "false").utf8)
   }
 
+  mutating func add(_ key: String, _ objects: [JSONObject]) {
+    begin(key)
+    add(list: objects.map { $0.bytes + [UInt8(ascii: "}")] })
+  }
+
+  mutating func add(_ key: String, _ texts: [String]) {
+    begin(key)
+    add(
+      list: texts.map { text in
+        var quoted = JSONObject()
+        quoted.bytes = []
+        quoted.add(quoted: text)
+        return quoted.bytes
+      })
+  }
+
+  private mutating func add(list: [[UInt8]]) {
+    bytes.append(UInt8(ascii: "["))
+    bytes += list.joined(separator: [UInt8(ascii: ",")])
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   mutating func addNull(_ key: String) {
     begin(key)
     bytes += Array("null".utf8)

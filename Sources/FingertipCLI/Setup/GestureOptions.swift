@@ -43,7 +43,6 @@ struct GestureOptions {
         throw .usage("--preset: there is no preset \"\(name)\"; there are \(Self.presets)")
       }
       configuration.preset = preset
-      configuration.rules = preset.rules
     }
     if let names = arguments.value("gestures") {
       guard configuration.usesDefaultSet else {
