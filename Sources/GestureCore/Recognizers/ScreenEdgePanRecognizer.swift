@@ -61,8 +61,9 @@ public struct ScreenEdgePanRecognizer: Recognizer {
   private func firstPlace(of landed: ContactSet, _ context: RecognizerContext) -> Point {
     var first = landed.bits.trailingZeroBitCount
     // Of several in one frame the one that the panel told first, whichever place it has among the contacts.
-    for contact in landed where context.contacts[contact].pointee.serial < context.contacts[first].pointee.serial {
-      first = contact
+    var rest = landed
+    while let contact = rest.popFirst() {
+      if context.contacts[contact].pointee.serial < context.contacts[first].pointee.serial { first = contact }
     }
     return context.contacts[first].pointee.position
   }
