@@ -149,11 +149,13 @@ import Testing
     #expect(told.isEmpty == (rival != "nothing"))
   }
 
-  @Test func `a two-finger tap that rolls and lifts in one frame is a tap`() {
+  @Test(arguments: [true, false])
+  func `a two-finger tap that rolls and lifts in one frame is a tap`(_ isPinchFirst: Bool) {
     let fixture = EngineFixture()
-    fixture.addTap { $0.numberOfTouchesRequired = 2 }
+    if isPinchFirst { fixture.addPinch() }
     fixture.addPan()
-    fixture.addPinch()
+    fixture.addTap { $0.numberOfTouchesRequired = 2 }
+    if !isPinchFirst { fixture.addPinch() }
     // The centroid goes 1.9 mm, but one finger stands still.
     #expect(
       fixture.outcome(of: "0 D0 100 100 D1 140 100  20 M1 142.8 102.5  100 U0 U1") == ["tap recognized @100"])
