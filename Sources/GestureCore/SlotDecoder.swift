@@ -347,7 +347,14 @@ public struct SlotDecoder: ~Copyable {
     if buttonInFrame == 0 { releaseAllByButton(isOfKernel ? .cancelled : .lifted) }
     if isOfKernel, source != .slots { cancelLifted() }
     buttonInFrame = nil
+    // A frame without contacts has a time as well, behind which none runs back.
+    if changeCount == 0 { noteTime(stamp) }
     return close(at: stamp)
+  }
+
+  private mutating func noteTime(_ stamp: Timestamp) {
+    if stamp < lastTime { faults.timeRanBack &+= 1 }
+    lastTime = max(lastTime, stamp)
   }
 
   /// `BTN_TOUCH` 0 with contacts still in their slots: a driver that forgot to release them (seen on GT9xx panels).
@@ -374,8 +381,7 @@ public struct SlotDecoder: ~Copyable {
     touchedCount = 0
     frameNumber &+= 1
     guard changeCount > 0 else { return false }
-    if stamp < lastTime { faults.timeRanBack &+= 1 }
-    lastTime = max(lastTime, stamp)
+    noteTime(stamp)
     frameTime = lastTime
     emittedStep = 0
     emittedCount = 0

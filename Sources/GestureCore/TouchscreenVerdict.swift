@@ -174,8 +174,9 @@ extension DeviceCapabilities {
     return result
   }
 
-  /// How many contacts of protocol A are followed at once: mtdev never comes back from a frame with 32.
-  public static var convertedSlotCount: Int32 { 31 }
+  /// How many contacts of protocol A are followed at once: mtdev 1.1.6 has room for 32, in which those that leave stand
+  /// beside those that land, and never returns where that is not enough.
+  public static var convertedSlotCount: Int32 { 15 }
 
   /// What the device is; follows what udev's `input_id` looks at, except where the comments say otherwise.
   private var deviceKind: DeviceKind {

@@ -77,7 +77,8 @@ extension EvemuDescription {
     let longestFirst = candidates.sorted { (FileName($0).stem.utf8.count, $1) > (FileName($1).stem.utf8.count, $0) }
     for candidate in longestFirst {
       // What cannot be read is no description.
-      guard let lines = try? LineReader(ByteSource(path: name.directory + candidate)),
+      guard Self.isRegularFile(name.directory + candidate),
+        let lines = try? LineReader(ByteSource(path: name.directory + candidate)),
         RecordingFormat(beginning: lines.beginning) == .evemu,
         let content = try? EvemuParser.parse(lines, descriptionOnly: true), content.hasDescription
       else { continue }
@@ -85,6 +86,12 @@ extension EvemuDescription {
       return
     }
     return nil
+  }
+
+  /// A link may lead to a pipe, and opening that would wait for somebody to write.
+  private static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }
 

@@ -100,12 +100,24 @@ import Testing
     #expect(try self.lines(byButton, ignoring: true) == ["down 1 (5,5)"])
   }
 
-  @Test(arguments: [30, 31, 32, 33, 64, 1000])
+  @Test(arguments: [14, 15, 16, 31, 32, 33, 64, 1000])
   func `takes more contacts in a frame than mtdev can`(_ count: Int) throws {
     let crowd = (0..<count).map { "x\($0 * 4 % 4096) y\($0) mt" }.joined(separator: " ")
     let lines = try lines([crowd, "mt", "x1 y1 mt"])
-    #expect(lines.first?.split(separator: ",").count == min(count, 31) * 2)
+    #expect(lines.first?.split(separator: ",").count == min(count, 15) * 2)
     #expect(lines.count == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `takes a crowd that is another in every frame`(_ withIDs: Bool) throws {
+    // As many leave as land: mtdev has them all in its slots at once, and never returned where that were 32.
+    let frames = (0..<4).map { frame in
+      (0..<31).map { contact in
+        let id = withIDs ? "id\(frame * 100 + contact) " : ""
+        return "\(id)x\((contact * 97 + frame * 2000) % 4096) y\((contact * 61 + frame * 1500) % 4096) mt"
+      }.joined(separator: " ")
+    }
+    #expect(try lines(frames, withIDs: withIDs).count == frames.count)
   }
 
   @Test func `survives any order of events`() throws {

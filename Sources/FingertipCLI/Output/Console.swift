@@ -30,7 +30,7 @@ final class Console: @unchecked Sendable {
     // What was found before comes first where both go to the same place.
     out.flush()
     progress(nil)
-    messages.write("fingertip: \(message)\n")
+    messages.write("fingertip: \(message.printableLines)\n")
     messages.flush()
   }
 
@@ -38,7 +38,7 @@ final class Console: @unchecked Sendable {
   func say(_ message: String) {
     out.flush()
     progress(nil)
-    messages.write(message + "\n")
+    messages.write(message.printableLines + "\n")
     messages.flush()
   }
 

@@ -17,6 +17,13 @@ extension String {
   }
 }
 
+extension String {
+  /// As ``printable``, but lines stay lines.
+  var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
+}
+
 extension Double {
   /// The number with `digits` decimals, at most 6.
   func fixed(_ digits: Int) -> String {
