@@ -67,7 +67,7 @@ struct Contacts {
 
   /// The velocity of one contact in millimetres a second.
   func velocity(of contact: Int, at time: Timestamp) -> Point {
-    records[contact].tracker.velocity(at: time)
+    records[contact].tracker.velocity(at: time, samples: samples(of: contact))
   }
 
   /// The mean velocity of `members`, which must not be empty.

@@ -29,6 +29,7 @@ extension GestureEngine {
       time: now, delivered: now)
   }
 
+  @inline(__always)
   private func report(_ index: Int, inPixelsInto event: UnsafeMutablePointer<GestureEvent>) {
     report(index, into: event)
     event.pointee.location = pixels(event.pointee.location)

@@ -60,6 +60,7 @@ extension GestureEngine {
     visit(index, Expecting())
   }
 
+  @inline(__always)
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
     visit(index, Reporting(event: event, context: context(index)))
   }

@@ -19,56 +19,51 @@ struct VelocityTracker: BitwiseCopyable {
   /// The highest speed that is reported, in millimetres a second: faster than any hand, so it is a sensor's error.
   static let limit = 8000.0
 
-  /// How far, in microseconds, the samples may lie from the origin of the sums: near enough that nothing overflows and
+  /// How far, in microseconds, the samples may lie from the origin of the fit: near enough that nothing overflows and
   /// rounding stays far below a sensor's noise.
   private static let reach: Microseconds = 1_000_000
+  /// With so many new samples fitting anew is as quick.
+  private static let fewPending = 6
 
   private var newest = 0
-  /// How many samples, up to the newest, lie in the window.
-  private var count = 0
+  /// How many samples there are, up to the newest.
+  private var stored = 0
   private(set) var lastNews = Timestamp(microseconds: .min)
   private var shortestInterval = Microseconds.max
   /// For how long without news the contact still counts as moving.
   private var patience = VelocityTracker.stillAfter
 
-  /// The fit's sums over the samples in the window, kept up to date one sample at a time: times in microseconds and
-  /// places in millimetres, both since `origin`.
-  private var origin = VelocitySample()
-  private var sumOfTimes: Int64 = 0
-  private var sumOfSquaredTimes: Int64 = 0
-  private var sumOfPlaces = Point.zero
-  private var sumOfPlacesByTime = Point.zero
+  /// The fit over the window, brought up to date when somebody asks: nobody asks about most contacts, and about the
+  /// others in every frame.
+  private var fit = LineFit()
+  /// How many samples came since.
+  private var pending = 0
 
   /// Forgets everything and starts with the landing.
   mutating func start(at position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     newest = 0
-    count = 1
+    stored = 1
     samples[0] = VelocitySample(time: time, position: position)
     lastNews = time
     shortestInterval = .max
     patience = Self.stillAfter
-    sumAnew(samples)
+    makeFitStale()
   }
 
-  /// - Complexity: O(1), but for one sample a second, which costs O(samples in the window).
   mutating func add(_ position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     guard time > lastNews else {
       // Two reports with one stamp: the later one is the truth of that moment.
-      exclude(samples[newest])
       samples[newest].position = position
-      include(samples[newest])
+      makeFitStale()
       return
     }
     let interval = time.microseconds(since: lastNews)
     if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
-    if count == Self.capacity { dropOldest(samples) }
     newest = (newest &+ 1) & (Self.capacity &- 1)
-    count &+= 1
     samples[newest] = VelocitySample(time: time, position: position)
-    include(samples[newest])
-    while time.microseconds(since: samples[oldest].time) > Self.window { dropOldest(samples) }
-    if time.microseconds(since: origin.time) > Self.reach { sumAnew(samples) }
+    if stored < Self.capacity { stored &+= 1 }
+    pending &+= 1
   }
 
   private mutating func takeAsShortest(_ interval: Microseconds) {
@@ -77,63 +72,102 @@ struct VelocityTracker: BitwiseCopyable {
     patience = overflow ? Self.stillAfter : max(Self.stillAfter, twice)
   }
 
-  private var oldest: Int { (newest &- count &+ 1) & (Self.capacity &- 1) }
-
-  private mutating func dropOldest(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    exclude(samples[oldest])
-    count &-= 1
+  private mutating func makeFitStale() {
+    pending = Self.capacity
+    fit = LineFit()
   }
 
-  /// Sums over the window once more, from the newest sample on: what rounding has left behind is gone.
-  private mutating func sumAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    origin = samples[newest]
-    sumOfTimes = 0
-    sumOfSquaredTimes = 0
-    sumOfPlaces = .zero
-    sumOfPlacesByTime = .zero
-    var index = oldest
-    for _ in 0..<count {
-      include(samples[index])
-      index = (index &+ 1) & (Self.capacity &- 1)
+  /// Brings the fit up to date.
+  private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) {
+    // What was taken in must still be there to be taken out again.
+    guard pending < Self.fewPending, fit.count &+ pending <= Self.capacity,
+      lastNews.microseconds(since: fit.origin.time) <= Self.reach
+    else {
+      fitAnew(samples)
+      return
     }
+    // A copy, so that it stays in registers meanwhile.
+    var fit = fit
+    for step in stride(from: pending &- 1, through: 0, by: -1) { fit.include(samples[index(before: step)]) }
+    let start = lastNews.advanced(byMicroseconds: -Self.window)
+    while samples[index(before: fit.count &- 1)].time < start { fit.exclude(samples[index(before: fit.count &- 1)]) }
+    self.fit = fit
+    pending = 0
   }
 
-  // Wrapping around is harmless: a time beyond reach comes only just before the sums are made anew.
-  @inline(__always)
-  private mutating func include(_ sample: VelocitySample) {
-    let time = sample.time.microseconds &- origin.time.microseconds
-    let place = sample.position - origin.position
-    sumOfTimes &+= time
-    sumOfSquaredTimes &+= time &* time
-    sumOfPlaces += place
-    sumOfPlacesByTime += place * Double(time)
+  /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
+  private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
+    var fit = LineFit(origin: samples[newest])
+    let start = lastNews.advanced(byMicroseconds: -Self.window)
+    while fit.count < stored, samples[index(before: fit.count)].time >= start {
+      fit.include(samples[index(before: fit.count)])
+    }
+    self.fit = fit
+    pending = 0
   }
 
-  @inline(__always)
-  private mutating func exclude(_ sample: VelocitySample) {
-    let time = sample.time.microseconds &- origin.time.microseconds
-    let place = sample.position - origin.position
-    sumOfTimes &-= time
-    sumOfSquaredTimes &-= time &* time
-    sumOfPlaces = sumOfPlaces - place
-    sumOfPlacesByTime = sumOfPlacesByTime - place * Double(time)
-  }
+  /// Where the sample is that came `steps` before the newest.
+  private func index(before steps: Int) -> Int { (newest &- steps) & (Self.capacity &- 1) }
 
   /// Millimetres a second at `time`.
   ///
-  /// - Complexity: O(1).
-  func velocity(at time: Timestamp) -> Point {
-    guard count >= 2, time.microseconds(since: lastNews) <= patience else { return .zero }
-    let used = Int64(count)
-    let spread = used &* sumOfSquaredTimes &- sumOfTimes &* sumOfTimes
-    guard spread > 0 else { return .zero }
-    let slope = sumOfPlacesByTime * Double(used) - sumOfPlaces * Double(sumOfTimes)
-    return slope * (1e6 / Double(spread))
+  /// - Complexity: O(samples since it was asked last), but once a second O(samples in the window).
+  mutating func velocity(at time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) -> Point {
+    guard stored >= 2, time.microseconds(since: lastNews) <= patience else { return .zero }
+    if pending > 0 { fitPending(samples) }
+    return fit.slope
   }
 
   /// `velocity` no longer than the highest speed reported, in the same direction.
   static func limited(_ velocity: Point) -> Point {
     let speed = velocity.length
     return speed > limit ? velocity * (limit / speed) : velocity
+  }
+}
+
+/// The sums that a line through samples follows from by least squares, one sample in or out at a time.
+private struct LineFit: BitwiseCopyable {
+  /// What times and places are counted from.
+  private(set) var origin = VelocitySample()
+  private(set) var count = 0
+  private var times: Int64 = 0
+  private var squaredTimes: Int64 = 0
+  private var places = Point.zero
+  private var placesByTime = Point.zero
+
+  init(origin: VelocitySample = VelocitySample()) {
+    self.origin = origin
+  }
+
+  // Nothing overflows: samples lie within a second of the origin.
+
+  @inline(__always)
+  mutating func include(_ sample: VelocitySample) {
+    let time = sample.time.microseconds &- origin.time.microseconds
+    let place = sample.position - origin.position
+    count &+= 1
+    times &+= time
+    squaredTimes &+= time &* time
+    places += place
+    placesByTime += place * Double(time)
+  }
+
+  @inline(__always)
+  mutating func exclude(_ sample: VelocitySample) {
+    let time = sample.time.microseconds &- origin.time.microseconds
+    let place = sample.position - origin.position
+    count &-= 1
+    times &-= time
+    squaredTimes &-= time &* time
+    places = places - place
+    placesByTime = placesByTime - place * Double(time)
+  }
+
+  /// Millimetres a second; zero of a single moment.
+  var slope: Point {
+    let used = Int64(count)
+    let spread = used &* squaredTimes &- times &* times
+    guard spread > 0 else { return .zero }
+    return (placesByTime * Double(used) - places * Double(times)) * (1e6 / Double(spread))
   }
 }

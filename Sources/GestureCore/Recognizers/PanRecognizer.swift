@@ -163,8 +163,12 @@ public struct PanRecognizer: Recognizer {
   }
 
   private func translation(_ context: RecognizerContext) -> Point {
+    translation(at: context.contacts.centroid(of: members))
+  }
+
+  private func translation(at centroid: Point) -> Point {
     guard case .panning(let origin, let base) = state else { return .zero }
-    return base + (context.contacts.centroid(of: members) - origin)
+    return base + (centroid - origin)
   }
 
   /// Makes the translation `translation` millimetres at this moment; what moves later is added to it.
@@ -190,8 +194,9 @@ public struct PanRecognizer: Recognizer {
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }
-    event.location = context.contacts.centroid(of: members)
-    event.translation = translation(context)
+    let centroid = context.contacts.centroid(of: members)
+    event.location = centroid
+    event.translation = translation(at: centroid)
     event.velocity = context.contacts.velocity(of: members, at: context.time)
   }
 

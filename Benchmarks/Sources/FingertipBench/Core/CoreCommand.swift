@@ -30,7 +30,8 @@ struct CoreCommand {
       measurements[index].instructions = count / Double(measurements[index].frames)
     }
     return CoreReport(
-      options: options, changes: stream.changes.count, movements: stream.movements, found: found,
+      options: options, frames: stream.frames.count, changes: stream.changes.count, movements: stream.movements,
+      found: found,
       measurements: measurements)
   }
 

@@ -8,6 +8,8 @@ struct CoreReport {
   }
 
   var options: Options
+  /// How long the stream is.
+  var frames: Int
   var changes: Int
   var movements: [Movement: Int]
   /// The gestures that each recognizer of the default set found.
@@ -27,7 +29,6 @@ struct CoreReport {
   // MARK: For people
 
   var text: String {
-    let frames = measurements.first?.frames ?? 0
     var lines = [
       "\(frames) frames, \(changes) changes of contacts, seed \(options.seed), median of \(options.rounds) rounds", "",
       "stream   " + Movement.allCases.map { "\($0.rawValue) \(movements[$0] ?? 0)" }.joined(separator: ", "),
@@ -63,7 +64,8 @@ struct CoreReport {
 
   var json: String {
     var fields = [
-      "\"command\":\"core\"", "\"seed\":\(options.seed)", "\"rounds\":\(options.rounds)", "\"changes\":\(changes)",
+      "\"command\":\"core\"", "\"seed\":\(options.seed)", "\"rounds\":\(options.rounds)", "\"frames\":\(frames)",
+      "\"changes\":\(changes)",
       "\"stream\":{" + Movement.allCases.map { "\"\($0.rawValue)\":\(movements[$0] ?? 0)" }.joined(separator: ",")
         + "}",
       "\"found\":{" + found.map { "\"\($0.name)\":\($0.count)" }.joined(separator: ",") + "}",
