@@ -77,7 +77,8 @@ struct LiveScreen {
       screen.dispatchPending()
       console.out.flush()
     } while console.out.state == .open && signals.wait(for: screen.fileDescriptor, output: console.out).goesOn
-    // Gestures that are under way are cancelled, and printed so.
+    // What happened before the end is still told; then gestures that are under way are cancelled, and printed so.
+    screen.dispatchPending()
     screen.stop()
     console.out.flush()
   }

@@ -81,6 +81,11 @@ struct RecordCommand: Command {
       guard signals.wait(for: reader.fileDescriptor, output: console.out, milliseconds: rest).goesOn else { break }
       if let end, Timestamp.monotonicNow >= end { break }
     }
+    if !recorder.isOver {
+      // What happened before the end, and nobody has read yet, belongs to the recording.
+      reader.dispatch(into: recorder)
+      try recorder.writePending(device)
+    }
     return recorder.finish()
   }
 }
