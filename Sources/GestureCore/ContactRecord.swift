@@ -3,8 +3,6 @@
 /// A touch as the engine knows it: where it came down, where it is, and how it got there. Millimetres.
 struct ContactRecord: BitwiseCopyable {
   var serial: UInt64 = 0
-  /// The region it landed in, for its whole life.
-  var region: Int32 = -1
   var landing = Point.zero
   var landingTime = Timestamp(microseconds: 0)
   var position = Point.zero

@@ -38,9 +38,6 @@ extension GestureEngine {
       while sibling >= 0, regions[Int(sibling)].below != region.index { sibling = regions[Int(sibling)].below }
       if sibling >= 0 { regions[Int(sibling)].below = regions[index].below }
     }
-    for contact in 0..<SlotDecoder.contactCapacity where contacts[contact].pointee.region == region.index {
-      contacts[contact].pointee.region = -1
-    }
     regions[index] = RegionRecord()
   }
 

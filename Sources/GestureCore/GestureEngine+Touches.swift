@@ -78,7 +78,6 @@ extension GestureEngine {
       state.pointee.down |= ContactSet(contact)
       let place = pixels(change.position)
       let region = region(at: place)
-      contacts[contact].pointee.region = region
       offer(contact, serial: change.serial, at: place, from: region)
     }
   }
