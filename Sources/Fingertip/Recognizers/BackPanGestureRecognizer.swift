@@ -3,7 +3,9 @@
 /// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region.
 ///
 /// It begins only while ``canGoBack`` says so, no transition is running, and the finger moves the right way.
-public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer,
+  TravellingGestureRecognizer, @unchecked Sendable
+{
   private var configuration = BackPanRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -58,15 +60,6 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
 
   /// How far the finger has moved since the pan began, in display pixels.
   public var translation: Point { event?.translation ?? .zero }
-
-  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
-  public var velocity: Point { event?.velocity ?? .zero }
-
-  /// ``velocity`` in millimetres a second.
-  public var velocityMillimetres: Point { millimetres(velocity) }
-
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
 
   override var engineConfiguration: RecognizerConfiguration { .backPan(configuration) }
 }

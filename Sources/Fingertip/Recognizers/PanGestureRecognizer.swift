@@ -6,7 +6,9 @@
 ///
 /// The translation starts at nearly zero: the movement that it took to tell a pan from a tap is taken out, and it stays
 /// without a jump when a finger joins or leaves.
-public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, TranslatingGestureRecognizer,
+  @unchecked Sendable
+{
   private var configuration = PanRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -40,36 +42,6 @@ public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRec
     get { configuration.allowedDirections }
     set { configuration.allowedDirections = newValue }
   }
-
-  /// How far the fingers have moved since the pan began, or since this was set, in display pixels.
-  public var translation: Point {
-    get { event?.translation ?? .zero }
-    set {
-      checkThread()
-      event?.translation = newValue
-      session?.set(translation: newValue, of: self)
-    }
-  }
-
-  /// ``translation`` in millimetres.
-  public var translationMillimetres: Point { millimetres(translation) }
-
-  /// ``translation`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func translation(in region: TouchRegion) -> Point { translation }
-
-  /// Makes the translation `translation` from now on; what the fingers move later is added to it.
-  public func setTranslation(_ translation: Point, in region: TouchRegion) {
-    self.translation = translation
-  }
-
-  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
-  public var velocity: Point { event?.velocity ?? .zero }
-
-  /// ``velocity`` in millimetres a second.
-  public var velocityMillimetres: Point { millimetres(velocity) }
-
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
 
   override var engineConfiguration: RecognizerConfiguration { .pan(configuration) }
 }

@@ -3,7 +3,9 @@
 /// Recognizes a pan that comes in from an edge of the display.
 ///
 ///     screen.newScreenEdgePanGesture { $0.edges = .bottom }.whenBegan { _ in showMenu() }
-public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer,
+  TranslatingGestureRecognizer, @unchecked Sendable
+{
   private var configuration = ScreenEdgePanRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -46,36 +48,6 @@ public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, Continuous
 
   /// The edge that the pan came from: one of those asked for.
   public var recognizedEdge: EdgeSet { event?.edge ?? [] }
-
-  /// How far the fingers have moved since the gesture began, or since this was set, in display pixels.
-  public var translation: Point {
-    get { event?.translation ?? .zero }
-    set {
-      checkThread()
-      event?.translation = newValue
-      session?.set(translation: newValue, of: self)
-    }
-  }
-
-  /// ``translation`` in millimetres.
-  public var translationMillimetres: Point { millimetres(translation) }
-
-  /// ``translation`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func translation(in region: TouchRegion) -> Point { translation }
-
-  /// Makes the translation `translation` from now on; what the fingers move later is added to it.
-  public func setTranslation(_ translation: Point, in region: TouchRegion) {
-    self.translation = translation
-  }
-
-  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
-  public var velocity: Point { event?.velocity ?? .zero }
-
-  /// ``velocity`` in millimetres a second.
-  public var velocityMillimetres: Point { millimetres(velocity) }
-
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
 
   override var engineConfiguration: RecognizerConfiguration { .screenEdgePan(configuration) }
 }

@@ -3,7 +3,9 @@
 /// Recognizes a quick movement of all fingers in one direction, while it is still going on.
 ///
 ///     screen.newSwipeGesture { $0.direction = .left }.whenSwiped { _ in nextPage() }
-public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecognizer, @unchecked Sendable {
+public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecognizer, TravellingGestureRecognizer,
+  @unchecked Sendable
+{
   private var configuration = SwipeRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -52,15 +54,6 @@ public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecogn
 
   /// The direction of the swipe that was recognized: one of those asked for.
   public var recognizedDirection: DirectionSet { event?.direction ?? [] }
-
-  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
-  public var velocity: Point { event?.velocity ?? .zero }
-
-  /// ``velocity`` in millimetres a second.
-  public var velocityMillimetres: Point { millimetres(velocity) }
-
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
 
   /// Calls `block` for each swipe.
   @discardableResult

@@ -3,7 +3,9 @@
 /// Recognizes moving, pinching and turning as one, with one finger or several: a photo under people's hands.
 ///
 ///     photo.newTransformGesture().whenChanged { hands in place(hands.translation, hands.scale, hands.rotation) }
-public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer, @unchecked Sendable {
+public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer,
+  TranslatingGestureRecognizer, @unchecked Sendable
+{
   private var configuration = TransformRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -44,27 +46,6 @@ public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGest
     set { configuration.rotation.hysteresisArc = max(newValue, 0) }
   }
 
-  /// How far the fingers have moved since the gesture began, or since this was set, in display pixels.
-  public var translation: Point {
-    get { event?.translation ?? .zero }
-    set {
-      checkThread()
-      event?.translation = newValue
-      session?.set(translation: newValue, of: self)
-    }
-  }
-
-  /// ``translation`` in millimetres.
-  public var translationMillimetres: Point { millimetres(translation) }
-
-  /// ``translation`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func translation(in region: TouchRegion) -> Point { translation }
-
-  /// Makes the translation `translation` from now on; what the fingers move later is added to it.
-  public func setTranslation(_ translation: Point, in region: TouchRegion) {
-    self.translation = translation
-  }
-
   /// The ratio of the fingers' span to that at the beginning; set it to 1 to get changes.
   public var scale: Double {
     get { event?.scale ?? 1 }
@@ -85,15 +66,6 @@ public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGest
       session?.set(rotation: newValue, of: self)
     }
   }
-
-  /// How fast the fingers move, in display pixels a second; 0 once they have stopped.
-  public var velocity: Point { event?.velocity ?? .zero }
-
-  /// ``velocity`` in millimetres a second.
-  public var velocityMillimetres: Point { millimetres(velocity) }
-
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
 
   /// Change of ``scale`` a second.
   public var scaleVelocity: Double { event?.scaleVelocity ?? 0 }
