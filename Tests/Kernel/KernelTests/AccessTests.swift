@@ -14,7 +14,7 @@ extension `On a test kernel` {
   /// Who may read a panel, and what those are told who may not.
   @Suite struct `Access` {
     init() throws {
-      try FingertipTool.installRule()
+      try PermissionRule.install()
     }
 
     /// Runs `body` with a user's rights on files.
@@ -47,7 +47,7 @@ extension `On a test kernel` {
     }
 
     @Test func `is denied without the rule`() throws {
-      try FingertipTool.removeRule()
+      try PermissionRule.remove()
       let panel = try VirtualDevice(.panel())
       try settleUdev()
       let denied = DeviceError.permissionDenied(path: panel.path, owner: NodeOwner(group: "input", mode: 0o660))
@@ -90,7 +90,7 @@ extension `On a test kernel` {
     }
 
     @Test func `is waited for where an administrator is late`() throws {
-      try FingertipTool.removeRule()
+      try PermissionRule.remove()
       let panel = try VirtualDevice(.panel())
       try settleUdev()
       try require("chmod", "600", panel.path)

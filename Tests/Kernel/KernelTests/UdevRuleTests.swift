@@ -8,7 +8,7 @@ extension `On a test kernel` {
   /// The rule of `udev/`, installed as its README says, and asked by opening nodes as users who are nobody else.
   @Suite struct `The udev rule` {
     init() throws {
-      try FingertipTool.installRule()
+      try PermissionRule.install()
     }
 
     @Test(arguments: [
