@@ -199,12 +199,12 @@ import Testing
 
   @Test func `on any stream, whatever blocks do`() {
     var count = 0
-    for seed in UInt64(1)...200 {
+    for seed in UInt64(1)...50 {
       let (touches, control) = faults(seed: seed, count: &count)
       #expect(touches == [], "seed \(seed)")
       #expect(control == [], "seed \(seed)")
     }
-    #expect(count > 10_000)
+    #expect(count > 1000)
   }
 
   /// What was told against the law on one stream; `count` is increased by the touches that were told.
@@ -236,7 +236,7 @@ import Testing
     ]
     var stream = RandomFrames(seed: seed)
     let frames = Frames(screen)
-    for _ in 0..<200 {
+    for _ in 0..<150 {
       let (time, changes) = stream.next()
       frames.send(at: time, changes)
       chaos.act()

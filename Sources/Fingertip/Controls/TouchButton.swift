@@ -6,9 +6,9 @@
 ///     pay.frame = Rectangle(x: 40, y: 900, width: 300, height: 120)
 ///     screen.addRegion(pay)
 ///
-/// The block at construction is called when a finger lifts inside, and gets the button. The button draws nothing: titles and
-/// names of images are kept for the app that does, ``currentTitle`` and ``currentImageName`` are those to show now, and
-/// ``TypedTouchControl/whenStateChanged(_:)`` says when they may be others.
+/// The block at construction is called when a finger lifts inside, and gets the button. The button draws nothing:
+/// titles and names of images are kept for the app that does, ``currentTitle`` and ``currentImageName`` are those to
+/// show now, and ``TypedTouchControl/whenStateChanged(_:)`` says when they may be others.
 public final class TouchButton: TouchControl, @unchecked Sendable {
   private var titles = StateTable<String>()
   private var imageNames = StateTable<String>()
@@ -69,8 +69,8 @@ public final class TouchButton: TouchControl, @unchecked Sendable {
   /// The title that was set for exactly `state`.
   public func title(for state: State) -> String? { titles[state] }
 
-  /// The title to show now: the state's own, else that for being disabled, selected or highlighted where it is that, else the
-  /// normal one.
+  /// The title to show now: the state's own, else that for being disabled, selected or highlighted where it is that,
+  /// else the normal one.
   public var currentTitle: String? { titles.shown(in: state) }
 
   /// Sets the name of the image for exactly `state`; nil takes it away, and the one of the normal state is shown.

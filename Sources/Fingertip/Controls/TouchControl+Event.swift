@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchControl {
-  /// What a finger does to a control; the names are UIKit's. Inside is on the control's frame or not farther from it than
-  /// ``TouchControl/insideMargin``.
+  /// What a finger does to a control; the names are UIKit's. Inside is on the control's frame or not farther from it
+  /// than ``TouchControl/insideMargin``.
   public struct Event: OptionSet, Hashable, Sendable {
+    /// A bit each.
     public let rawValue: UInt
 
+    /// Makes a set of those whose bits are set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A finger has come down.

@@ -3,8 +3,10 @@
 extension TouchControl {
   /// What a control is like; the names are UIKit's.
   public struct State: OptionSet, Hashable, Sendable {
+    /// A bit each.
     public let rawValue: UInt
 
+    /// Makes a set of those whose bits are set.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// None of the others.

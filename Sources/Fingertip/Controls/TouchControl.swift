@@ -11,9 +11,9 @@ import GestureCore
 /// It draws nothing: ``TypedTouchControl/whenStateChanged(_:)`` says when the app has to.
 ///
 /// Every `touchDown` is followed by exactly one `touchUpInside`, `touchUpOutside` or `touchCancel`, whatever happens in
-/// between, and nothing of that touch comes later. A gesture that wins with the touch cancels it, in the control's own region
-/// or in one above; a recognizer for a whole screen full of controls wants ``GestureRecognizer/cancelsTouches`` off or a
-/// ``GestureRecognizer/shouldReceive`` that leaves the controls alone.
+/// between, and nothing of that touch comes later. A gesture that wins with the touch cancels it, in the control's own
+/// region or in one above; a recognizer for a whole screen full of controls wants ``GestureRecognizer/cancelsTouches``
+/// off or a ``GestureRecognizer/shouldReceive`` that leaves the controls alone.
 ///
 /// A control that is switched off still takes the touches that land on it, so that nothing behind it reacts, but tells
 /// nothing. Nothing is allocated while fingers come and go.
@@ -37,8 +37,8 @@ public class TouchControl: TouchRegion, @unchecked Sendable {
   /// How many fingers were on the control at that event; when one left, with that one.
   public private(set) var numberOfTouches = 0
 
-  /// Whether more than one finger at a time is followed. Otherwise a second finger is ignored until it lifts, also when the
-  /// first one is gone.
+  /// Whether more than one finger at a time is followed. Otherwise a second finger is ignored until it lifts, also when
+  /// the first one is gone.
   public var isMultipleTouchEnabled = false
 
   /// How far outside of its frame a finger still counts as inside, in millimetres; 12 unless set.

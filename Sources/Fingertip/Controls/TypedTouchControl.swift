@@ -2,9 +2,9 @@
 
 /// A control whose blocks get it in its own type.
 ///
-/// Blocks are called on the screen's queue, one at a time, in the order in which they were added. Those with `onMain` are
-/// for screens that deliver on the main queue. A block that captures the control or the screen strongly is the app's own
-/// circle.
+/// Blocks are called on the screen's queue, one at a time, in the order in which they were added. Those with `onMain`
+/// are for screens that deliver on the main queue. A block that captures the control or the screen strongly is the
+/// app's own circle.
 public protocol TypedTouchControl: TouchControl {}
 
 extension TouchControl: TypedTouchControl {}
@@ -17,6 +17,7 @@ extension TypedTouchControl {
     return self
   }
 
+  /// ``when(_:_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func when(
     _ events: TouchControl.Event, onMain block: @escaping @MainActor @Sendable (Self) -> Void
@@ -46,6 +47,8 @@ extension TypedTouchControl {
     return self
   }
 
+  /// ``whenStateChanged(_:)`` with a block of the main actor, for screens that deliver on the main queue;
+  /// it traps elsewhere.
   @discardableResult
   public func whenStateChanged(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     whenStateChanged { control in MainActor.assumeIsolated { block(control) } }

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 /// One finger's contact with the panel at one moment; the names are UIKit's.
+///
+///     canvas.whenTouchesBegan { touches in … }.whenTouchesMoved { touches in … }
+///
+/// A touch is told to the region in which it landed and to those above that ask by then, deepest first, for its whole
+/// life: every touch that began ends or is cancelled exactly once, and nothing of it comes after that. It is cancelled
+/// when a gesture wins with it, unless the recognizer's ``GestureRecognizer/cancelsTouches`` is off, when its region is
+/// removed, hidden or switched off, and when the panel or the screen is gone. A finger that joins a gesture under way
+/// belongs to that and is not told at all.
+///
+/// In each frame the gestures are told first. Then come the touches: those that moved, ended, were cancelled, and began,
+/// each kind in one call, and last, as cancelled, those that a gesture took. Where fingers leave and land in one frame,
+/// the landings count as a frame of their own.
+///
+/// The blocks are called on the screen's queue, one at a time. The array that they get is used again: nothing is
+/// allocated unless a block keeps it.
 public struct Touch: Equatable, Sendable {
   /// What has become of the finger.
   public enum Phase: Equatable, Sendable {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Follows the touches for everybody who wants them besides the recognizers: controls, and regions with blocks for them.
+/// Follows the touches for whoever wants them besides the recognizers: controls, and regions with blocks for them.
 ///
 /// A region follows a touch from its landing on:
 ///
-///     heldBack ──no recognizer that holds it back can win any more──▶ landed ──told that it began──▶ begun
-///        └─ broken off ──▶ forgotten, it was never told ◀── broken off ─┘      ended or cancelled ◀─┘
+///     heldBack ──nobody who holds it back can win any more──▶ landed ──told that it began──▶ begun
+///        └─ broken off ─▶ forgotten, was never told ◀─ broken off ─┘   ended or cancelled ◀─┘
 ///
-/// What happened in a step of the engine is taken in before any block is called, and told after the gestures of that step;
-/// blocks may change anything in between. Used by one session only, and there only once somebody asks for touches.
-/// Allocates nothing but room for more touches than there ever were at once.
+/// What happened in a step of the engine is taken in before any block is called, and told after the gestures of that
+/// step; blocks may change anything in between. Used by one session only, and there only once somebody asks for
+/// touches. Allocates nothing but room for more touches than there ever were at once.
 final class TouchFollower {
   private enum Standing {
     /// Nothing of it is told until the recognizers that hold it back have failed.
