@@ -82,6 +82,17 @@ import Testing
       ])
   }
 
+  @Test func `come to a region above with all that it has, after the regions below`() {
+    let photo = region("photo")
+    screen.logTouches("root", to: log)
+    photo.logTouches("photo", to: log)
+    let frames = Frames(screen)
+    frames.send(at: 0, (1, 0, .landed, 150, 10), (2, 1, .landed, 10, 10))
+    frames.send(at: 8, (1, 0, .moved, 151, 10), (2, 1, .lifted, 10, 10))
+    #expect(
+      log.all == ["photo began 2", "root began 1+2", "root moved 1", "photo ended 2", "root ended 2"])
+  }
+
   @Test func `that landed before anybody asked are not told`() {
     let fingers = fingers
     fingers.land(0, 5, 5)
@@ -209,11 +220,15 @@ import Testing
     fingers.land(0, 10, 10)
     fingers.wait(8)
     fingers.move(0, 11, 10)
+    fingers.move(0, 12, 10)
     fingers.wait(8)
     #expect(log.all == [])
     fingers.move(0, 13, 10)
     fingers.lift()
-    #expect(log.all == ["failed", "began 100.0 0", "moved 110.0 8000", "moved 130.0 16000", "ended 130.0 16000"])
+    #expect(
+      log.all == [
+        "failed", "began 100.0 0", "moved 110.0 8000", "moved 120.0 8000", "moved 130.0 16000", "ended 130.0 16000",
+      ])
   }
 
   @Test(arguments: [(true, []), (false, ["root began 1", "root moved 1", "root ended 1"])])
