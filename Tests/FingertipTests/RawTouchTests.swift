@@ -213,6 +213,7 @@ import Testing
   @Test func `wait until a recognizer that holds them back fails, then come in order with their own times`() {
     screen.newLongPressGesture { $0.delaysTouchesBegan = true }.whenFailed { [log] _ in log.add("failed") }
     let line: @Sendable ([Touch]) -> Void = { [log] touches in
+      if touches.count > 1 { log.add("\(touches.count) at once") }
       for touch in touches { log.add("\(touch.phase) \(touch.location.x) \(touch.time.microseconds - 1_000_000)") }
     }
     screen.whenTouchesBegan(line).whenTouchesMoved(line).whenTouchesEnded(line)

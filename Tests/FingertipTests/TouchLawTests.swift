@@ -143,7 +143,7 @@ import Testing
     var count = 0
 
     func take(_ name: String, _ phase: Touch.Phase, _ touches: [Touch]) {
-      if touches.isEmpty { faults.append("\(name): no touches") }
+      if Set(touches.map(\.serial)).count != max(touches.count, 1) { faults.append("\(name): none, or one twice") }
       for touch in touches {
         count += 1
         let isKnown = down[name, default: []].contains(touch.serial)
