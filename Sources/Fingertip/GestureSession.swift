@@ -17,6 +17,8 @@ final class GestureSession {
   private var deferred: [() -> Void] = []
   private var isDeciding = false
   private var isDelivering = false
+  /// Nothing will be told any more.
+  private var isFinishing = false
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -79,6 +81,8 @@ final class GestureSession {
   }
 
   private func decideNext() -> Bool {
+    let missing = engine.missingRelations
+    if missing > 0 { grow(moreRelations: missing) }
     isDeciding = true
     let didSomething = engine.step()
     isDeciding = false
@@ -102,6 +106,38 @@ final class GestureSession {
     }
     isDelivering = false
     releaseLeavers()
+    if isFinishing { for recognizer in recognizers { recognizer?.streams.finish() } }
+  }
+
+  /// Ends the streams of all recognizers, once everything that has happened is told.
+  func finishStreams() {
+    isFinishing = true
+    deliver()
+  }
+
+  // MARK: Rounds
+
+  /// Recognizers whose changes of this round have not been told yet.
+  private var coalescing: [GestureRecognizer] = []
+  private var isInRound = false
+
+  /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
+  func round(_ work: () -> Void) {
+    isInRound = true
+    work()
+    isInRound = false
+    guard !coalescing.isEmpty else { return }
+    isDelivering = true
+    for recognizer in coalescing { recognizer.tellCoalesced() }
+    coalescing.removeAll(keepingCapacity: true)
+    isDelivering = false
+    deliver()
+  }
+
+  /// Whether a change may wait for the end of the round; the recognizer is asked for it then.
+  func mayCoalesce(_ recognizer: GestureRecognizer) -> Bool {
+    if isInRound { coalescing.append(recognizer) }
+    return isInRound
   }
 
   /// Does `change` now, or once the frame that is being decided is decided.
@@ -130,6 +166,7 @@ final class GestureSession {
       guard let id else { return }
       recognizers[Int(id.index)] = recognizer
       recognizer.id = id
+      recognizer.streams.open()
       recognizer.applyToEngine()
     }
   }
@@ -147,6 +184,7 @@ final class GestureSession {
     guard !leavers.isEmpty else { return }
     for (recognizer, id) in leavers where recognizers[Int(id.index)] === recognizer && recognizer.id != id {
       recognizers[Int(id.index)] = nil
+      if recognizer.id == nil { recognizer.streams.finish() }
     }
     leavers = []
   }
@@ -186,8 +224,14 @@ final class GestureSession {
       guard let id = recognizer.id else { return }
       engine.setQuestions(
         shouldBegin: recognizer.asksShouldBegin, shouldReceive: recognizer.asksShouldReceive,
-        simultaneous: recognizer.asksSimultaneous, of: id)
+        simultaneous: recognizer.asksSimultaneous, requireFailure: recognizer.asksRequireFailure,
+        beRequiredToFail: recognizer.asksBeRequiredToFail, of: id)
     }
+  }
+
+  /// One finger of the gesture that `event` tells of; see the engine.
+  func touch(_ number: Int, of event: GestureEvent) -> Touch? {
+    engine.touch(number, of: event).map { Touch(serial: $0.serial, location: $0.location) }
   }
 
   func require(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
@@ -196,6 +240,20 @@ final class GestureSession {
 
   func allowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
     relate(recognizer, other) { engine, id, otherID in engine.allowTogether(id, otherID) }
+  }
+
+  func stopRequiring(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id, let otherID = other.id else { return }
+      engine.stopRequiring(id, toFail: otherID)
+    }
+  }
+
+  func disallowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id, let otherID = other.id else { return }
+      engine.disallowTogether(id, otherID)
+    }
   }
 
   private func relate(
@@ -271,11 +329,11 @@ final class GestureSession {
   // MARK: Room
 
   /// Moves the engine into more memory.
-  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1) {
+  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1, moreRelations: Int = 0) {
     var capacity = engine.capacity
     capacity.regions *= regions
     capacity.recognizers *= recognizers
-    capacity.relations *= relations
+    capacity.relations = capacity.relations * relations + moreRelations
     let larger = Self.allocate(capacity)
     engine = GestureEngine(growing: engine, to: capacity, storage: larger)
     storage.deallocate()
@@ -291,18 +349,24 @@ final class GestureSession {
     EngineQuestions(
       context: Unmanaged.passUnretained(self).toOpaque(),
       shouldBegin: { context, index in
-        GestureSession.from(context).recognizers[Int(index)]?.answersShouldBegin() ?? true
+        let session = GestureSession.from(context)
+        guard let recognizer = session.recognizers[Int(index)] else { return true }
+        // Apps decide by what the gesture would report.
+        recognizer.event = session.engine.prospect(of: RecognizerID(index: index))
+        return recognizer.answersShouldBegin()
       },
       shouldReceive: { context, index, serial, x, y in
         GestureSession.from(context).recognizers[Int(index)]?.answersShouldReceive(
           Touch(serial: serial, location: Point(x: x, y: y))) ?? true
       },
       shouldRecognizeSimultaneously: { context, index, other in
-        let session = GestureSession.from(context)
-        guard let recognizer = session.recognizers[Int(index)], let other = session.recognizers[Int(other)] else {
-          return false
-        }
-        return recognizer.answersSimultaneous(with: other)
+        GestureSession.from(context).ask(index, other) { $0.answersSimultaneous(with: $1) }
+      },
+      shouldRequireFailure: { context, index, other in
+        GestureSession.from(context).ask(index, other) { $0.answersRequireFailure(of: $1) }
+      },
+      shouldBeRequiredToFail: { context, index, other in
+        GestureSession.from(context).ask(index, other) { $0.answersBeRequiredToFail(by: $1) }
       },
       handleTouches: { context, index, touches, count in
         guard let recognizer = GestureSession.from(context).recognizers[Int(index)] as? CustomGestureRecognizer else {
@@ -312,6 +376,13 @@ final class GestureSession {
           start: UnsafePointer(touches.assumingMemoryBound(to: CustomTouch.self)), count: Int(count))
         return recognizer.handle(touches).rawValue
       })
+  }
+
+  private func ask(
+    _ index: Int32, _ other: Int32, _ question: (GestureRecognizer, GestureRecognizer) -> Bool
+  ) -> Bool {
+    guard let recognizer = recognizers[Int(index)], let other = recognizers[Int(other)] else { return false }
+    return question(recognizer, other)
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> GestureSession {
