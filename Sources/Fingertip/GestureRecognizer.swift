@@ -72,14 +72,30 @@ open class GestureRecognizer: @unchecked Sendable {
   /// The region the recognizer belongs to.
   public internal(set) weak var region: TouchRegion?
 
-  /// The last event's own values.
-  var event: GestureEvent?
+  #if DEBUG
+    private var latest: GestureEvent?
+    /// The last event's own values.
+    var event: GestureEvent? {
+      get {
+        checkThread()
+        return latest
+      }
+      set { latest = newValue }
+    }
+  #else
+    var event: GestureEvent?
+  #endif
   /// The place in the engine, while attached.
   var id: RecognizerID?
 
   var session: GestureSession? { region?.session }
 
   private var blocks = HandlerTable()
+  /// Who takes the gestures as a stream.
+  let streams = GestureStreams()
+  /// Whether the changes of a round are told as one.
+  var isCoalescing = false
+  private(set) var changes = CoalescedChanges()
   /// Failures are wanted by somebody who has no block.
   var reportsFailures = false {
     didSet { session?.setReportsFailures(self, reportsFailures || blocks.wantsFailures) }
@@ -89,34 +105,10 @@ open class GestureRecognizer: @unchecked Sendable {
     self.name = name
   }
 
-  // MARK: What the gesture is doing
-
-  /// The centroid of the fingers, in display pixels.
-  public var location: Point { event?.location ?? .zero }
-
-  /// The centroid of the fingers in `region`'s own coordinates.
-  public func location(in region: TouchRegion) -> Point {
-    location - region.origin
-  }
-
-  /// The centroid of the fingers in millimetres on the display.
-  public var locationMillimetres: Point { millimetres(location) }
-
-  /// How many fingers the gesture has; when it ends, those it had just before.
-  public var numberOfTouches: Int { event?.touches ?? 0 }
-
-  /// When it happened: microseconds of CLOCK_MONOTONIC, or of the recording.
-  public var time: Timestamp { event?.time ?? Timestamp(microseconds: 0) }
-
-  func millimetres(_ pixels: Point) -> Point {
-    guard let scale = session?.pixelsPerMillimetre else { return .zero }
-    return Point(x: pixels.x / scale.x, y: pixels.y / scale.y)
-  }
-
   // MARK: Relations
 
-  private(set) var required: [Weak<GestureRecognizer>] = []
-  private var partners: [Weak<GestureRecognizer>] = []
+  var required: [Weak<GestureRecognizer>] = []
+  var partners: [Weak<GestureRecognizer>] = []
 
   /// Waits with this gesture until `other` has failed. Its result is kept, and told with its own time and place.
   ///
@@ -149,19 +141,24 @@ open class GestureRecognizer: @unchecked Sendable {
     didSet { questionsChanged() }
   }
 
+  /// Asked whether this gesture has to wait until the other has failed.
+  public var shouldRequireFailure: (@Sendable (GestureRecognizer, GestureRecognizer) -> Bool)? {
+    didSet { questionsChanged() }
+  }
+
+  /// Asked whether the other gesture has to wait until this one has failed.
+  public var shouldBeRequiredToFail: (@Sendable (GestureRecognizer, GestureRecognizer) -> Bool)? {
+    didSet { questionsChanged() }
+  }
+
+  /// Who is asked as well where there are blocks: see ``GestureRecognizerDelegate``. The recognizer does not keep it.
+  public weak var delegate: (any GestureRecognizerDelegate)? {
+    didSet { questionsChanged() }
+  }
+
   private func questionsChanged() {
     checkThread()
     session?.setQuestions(of: self)
-  }
-
-  var asksShouldBegin: Bool { shouldBegin != nil }
-  var asksShouldReceive: Bool { shouldReceive != nil }
-  var asksSimultaneous: Bool { shouldRecognizeSimultaneously != nil }
-
-  func answersShouldBegin() -> Bool { shouldBegin?(self) ?? true }
-  func answersShouldReceive(_ touch: Touch) -> Bool { shouldReceive?(self, touch) ?? true }
-  func answersSimultaneous(with other: GestureRecognizer) -> Bool {
-    shouldRecognizeSimultaneously?(self, other) ?? false
   }
 
   // MARK: The engine's side
@@ -182,7 +179,7 @@ open class GestureRecognizer: @unchecked Sendable {
     if !isEnabled { session.setEnabled(self) }
     if !cancelsTouches || delaysTouchesBegan { session.setTouchHandling(of: self) }
     if reportsFailures || blocks.wantsFailures { session.setReportsFailures(self, true) }
-    if asksShouldBegin || asksShouldReceive || asksSimultaneous { session.setQuestions(of: self) }
+    session.setQuestions(of: self)
     for other in required {
       if let other = other.object, other.session === session { session.require(self, toFail: other) }
     }
@@ -201,24 +198,39 @@ open class GestureRecognizer: @unchecked Sendable {
   }
 
   func checkThread() {
-    region?.screen?.checkThread()
+    #if DEBUG
+      region?.screen?.checkThread()
+    #endif
   }
 
   // MARK: Blocks
 
-  /// Takes an event in and calls the blocks for it.
+  /// Takes an event in and tells it, or keeps it where it is told together with those that follow.
   func receive(_ event: GestureEvent) {
+    if event.phase == .changed, isCoalescing, !changes.isEmpty || session?.mayCoalesce(self) == true {
+      changes.append(event)
+      return
+    }
+    tellCoalesced()
+    tell(event)
+  }
+
+  /// Tells what has changed since the round began, as one change.
+  func tellCoalesced() {
+    guard let event = changes.take() else { return }
+    tell(event)
+    changes.forget()
+  }
+
+  private func tell(_ event: GestureEvent) {
     self.event = event
-    switch event.phase {
-    case .recognized, .ended: state = .ended
-    case .began: state = .began
-    case .changed: state = .changed
-    case .cancelled: state = .cancelled
-    case .failed:
-      state = .failed
+    state = State(event.phase)
+    if event.phase == .failed {
       failure = Failure(
         reason: event.reason, value: event.value, limit: event.limit,
         by: event.by.flatMap { session?.recognizer($0)?.name })
+    } else if streams.hasListeners {
+      streams.yield(GestureSnapshot(event: event, name: name))
     }
     blocks.call(event.phase, self)
     switch state {

@@ -24,6 +24,8 @@ final class GestureSession {
   private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
   /// There is one once somebody wants the touches themselves.
   private var follower: TouchFollower?
+  /// Nothing will be told any more.
+  private var isFinishing = false
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -88,6 +90,8 @@ final class GestureSession {
   }
 
   private func decideNext() -> Bool {
+    let missing = engine.missingRelations
+    if missing > 0 { grow(moreRelations: missing) }
     isDeciding = true
     let remainder = follower == nil ? .nothing : engine.remainder
     let didSomething = engine.step()
@@ -117,6 +121,38 @@ final class GestureSession {
     } while tellTouches()
     isDelivering = false
     releaseLeavers()
+    if isFinishing { for recognizer in recognizers { recognizer?.streams.finish() } }
+  }
+
+  /// Ends the streams of all recognizers, once everything that has happened is told.
+  func finishStreams() {
+    isFinishing = true
+    deliver()
+  }
+
+  // MARK: Rounds
+
+  /// Recognizers whose changes of this round have not been told yet.
+  private var coalescing: [GestureRecognizer] = []
+  private var isInRound = false
+
+  /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
+  func round(_ work: () -> Void) {
+    isInRound = true
+    work()
+    isInRound = false
+    guard !coalescing.isEmpty else { return }
+    isDelivering = true
+    for recognizer in coalescing { recognizer.tellCoalesced() }
+    coalescing.removeAll(keepingCapacity: true)
+    isDelivering = false
+    deliver()
+  }
+
+  /// Whether a change may wait for the end of the round; the recognizer is asked for it then.
+  func mayCoalesce(_ recognizer: GestureRecognizer) -> Bool {
+    if isInRound { coalescing.append(recognizer) }
+    return isInRound
   }
 
   /// A gesture that wins takes its touches from everybody else.
@@ -161,6 +197,7 @@ final class GestureSession {
       guard let id else { return }
       recognizers[Int(id.index)] = recognizer
       recognizer.id = id
+      recognizer.streams.open()
       recognizer.applyToEngine()
     }
   }
@@ -178,6 +215,7 @@ final class GestureSession {
     guard !leavers.isEmpty else { return }
     for (recognizer, id) in leavers where recognizers[Int(id.index)] === recognizer && recognizer.id != id {
       recognizers[Int(id.index)] = nil
+      if recognizer.id == nil { recognizer.streams.finish() }
     }
     leavers = []
   }
@@ -225,7 +263,21 @@ final class GestureSession {
       guard let id = recognizer.id else { return }
       engine.setQuestions(
         shouldBegin: recognizer.asksShouldBegin, shouldReceive: recognizer.asksShouldReceive,
-        simultaneous: recognizer.asksSimultaneous, of: id)
+        simultaneous: recognizer.asksSimultaneous, requireFailure: recognizer.asksRequireFailure,
+        beRequiredToFail: recognizer.asksBeRequiredToFail, of: id)
+    }
+  }
+
+  /// One finger of the gesture that `event` tells of; see the engine.
+  func touch(_ number: Int, of event: GestureEvent) -> Touch? {
+    engine.touch(number, of: event).map { touch in
+      let phase: Touch.Phase =
+        switch event.phase {
+        case .began, .changed: .moved
+        case .recognized, .ended, .failed: .ended
+        case .cancelled: .cancelled
+        }
+      return Touch(serial: touch.serial, phase: phase, location: touch.location, time: event.time)
     }
   }
 
@@ -235,6 +287,20 @@ final class GestureSession {
 
   func allowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
     relate(recognizer, other) { engine, id, otherID in engine.allowTogether(id, otherID) }
+  }
+
+  func stopRequiring(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id, let otherID = other.id else { return }
+      engine.stopRequiring(id, toFail: otherID)
+    }
+  }
+
+  func disallowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id, let otherID = other.id else { return }
+      engine.disallowTogether(id, otherID)
+    }
   }
 
   private func relate(
@@ -320,11 +386,11 @@ final class GestureSession {
   // MARK: Room
 
   /// Moves the engine into more memory.
-  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1) {
+  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1, moreRelations: Int = 0) {
     var capacity = engine.capacity
     capacity.regions *= regions
     capacity.recognizers *= recognizers
-    capacity.relations *= relations
+    capacity.relations = capacity.relations * relations + moreRelations
     let larger = Self.allocate(capacity)
     engine = GestureEngine(growing: engine, to: capacity, storage: larger)
     storage.deallocate()
@@ -340,7 +406,11 @@ final class GestureSession {
     EngineQuestions(
       context: Unmanaged.passUnretained(self).toOpaque(),
       shouldBegin: { context, index in
-        GestureSession.from(context).recognizers[Int(index)]?.answersShouldBegin() ?? true
+        let session = GestureSession.from(context)
+        guard let recognizer = session.recognizers[Int(index)] else { return true }
+        // Apps decide by what the gesture would report.
+        recognizer.event = session.engine.prospect(of: RecognizerID(index: index))
+        return recognizer.answersShouldBegin()
       },
       shouldReceive: { context, index, serial, x, y in
         let session = GestureSession.from(context)
@@ -348,11 +418,13 @@ final class GestureSession {
           Touch(serial: serial, phase: .began, location: Point(x: x, y: y), time: session.now)) ?? true
       },
       shouldRecognizeSimultaneously: { context, index, other in
-        let session = GestureSession.from(context)
-        guard let recognizer = session.recognizers[Int(index)], let other = session.recognizers[Int(other)] else {
-          return false
-        }
-        return recognizer.answersSimultaneous(with: other)
+        GestureSession.from(context).ask(index, other) { $0.answersSimultaneous(with: $1) }
+      },
+      shouldRequireFailure: { context, index, other in
+        GestureSession.from(context).ask(index, other) { $0.answersRequireFailure(of: $1) }
+      },
+      shouldBeRequiredToFail: { context, index, other in
+        GestureSession.from(context).ask(index, other) { $0.answersBeRequiredToFail(by: $1) }
       },
       handleTouches: { context, index, touches, count in
         guard let recognizer = GestureSession.from(context).recognizers[Int(index)] as? CustomGestureRecognizer else {
@@ -362,6 +434,13 @@ final class GestureSession {
           start: UnsafePointer(touches.assumingMemoryBound(to: CustomTouch.self)), count: Int(count))
         return recognizer.handle(touches).rawValue
       })
+  }
+
+  private func ask(
+    _ index: Int32, _ other: Int32, _ question: (GestureRecognizer, GestureRecognizer) -> Bool
+  ) -> Bool {
+    guard let recognizer = recognizers[Int(index)], let other = recognizers[Int(other)] else { return false }
+    return question(recognizer, other)
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> GestureSession {

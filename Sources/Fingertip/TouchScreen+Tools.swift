@@ -40,9 +40,6 @@ extension GestureRecognizer {
   package func reportFailures() {
     reportsFailures = true
   }
-
-  /// The recognizers that have to fail before this one's result is told.
-  package var requiredFailures: [GestureRecognizer] { required.compactMap(\.object) }
 }
 
 /// A reference that neither keeps its object nor checks that it is there.

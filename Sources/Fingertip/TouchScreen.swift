@@ -51,7 +51,6 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     case manual(DirectDelivery)
     /// A recording on virtual time, in the delivery's own way.
     case virtual(ReaderThread?)
-    case stopped
   }
 
   /// The outermost region, the whole of the display.
@@ -63,6 +62,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   let core = ScreenCore()
   private let input: Input
+  /// Written once, when the screen starts: ``perform(_:)`` and ``stop()`` look at it from any thread.
   private var running = Running.no
   private let queueMark = DispatchSpecificKey<Bool>()
 
@@ -147,6 +147,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   deinit {
     if core.stop() { endRunning() }
+    session.finishStreams()
   }
 
   // MARK: Running
@@ -184,31 +185,34 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   /// Ends the reading. Gestures that are under way are cancelled; after that no block is called any more.
   ///
   /// May be called from anywhere, also from inside a block and twice. On the screen's queue everything is done when this
-  /// returns; elsewhere it is done on the queue a little later.
+  /// returns; elsewhere it is done on the queue a little later, and for a manual screen with the next
+  /// ``dispatchPending()``.
   public func stop() {
     perform { [self] in
       guard !core.isStopped else { return }
       core.cancelTouches()
-      if core.stop() { endRunning() }
+      guard core.stop() else { return }
+      endRunning()
+      session.finishStreams()
     }
   }
 
   private func endRunning() {
     switch running {
-    case .no, .manual, .stopped, .virtual: break
+    case .no, .manual, .virtual: break
     case .queue(_, let thread): thread.stop()
     case .direct(_, let thread): thread.stop()
     }
-    running = .stopped
   }
 
   /// Runs `block` where the screen's blocks are called: at once if that is here, soon otherwise.
   ///
-  /// A direct screen's thread runs it between two frames, a manual screen's caller has to be on its thread already.
+  /// A direct screen's thread runs it between two frames, a manual screen's with the next ``dispatchPending()``.
   public func perform(_ block: @escaping @Sendable () -> Void) {
     switch running {
-    case .direct(let delivery, let thread) where !thread.isCurrent: delivery.perform(block)
-    case .no, .queue, .direct, .manual, .virtual, .stopped:
+    case .direct(let delivery, let thread) where !core.isStopped && !thread.isCurrent: delivery.perform(block)
+    case .manual(let delivery) where !core.isStopped && !delivery.isHere: delivery.perform(block)
+    case .no, .queue, .direct, .manual, .virtual:
       guard let queue, DispatchQueue.getSpecific(key: queueMark) == nil else {
         block()
         return
@@ -221,7 +225,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Readable when ``dispatchPending()`` has something to do; -1 unless delivery is manual.
   public var fileDescriptor: Int32 {
-    guard case .manual(let delivery) = running else { return -1 }
+    guard case .manual(let delivery) = running, !core.isStopped else { return -1 }
     return delivery.loop.epoll
   }
 
@@ -232,7 +236,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     case .no:
       guard case .manual = delivery, case .virtual = input else { return }
       try? start()
-    case .queue, .direct, .virtual, .stopped: break
+    case .queue, .direct, .virtual: break
     }
   }
 
@@ -309,14 +313,17 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   // MARK: Checks
 
-  /// Traps in debug builds when a screen that delivers on a queue is used elsewhere after its start.
+  /// Traps in debug builds when a screen that was started is used elsewhere than where its blocks are called.
   func checkThread() {
     #if DEBUG
+      guard !core.isStopped else { return }
       switch running {
       case .queue: if let queue { dispatchPrecondition(condition: .onQueue(queue)) }
       case .direct(_, let thread):
         precondition(thread.isCurrent, "a direct screen is used on its own thread: perform(_:)")
-      case .no, .manual, .virtual, .stopped: break
+      case .manual(let delivery):
+        precondition(delivery.isHere, "a manual screen is used on the thread that dispatches: perform(_:)")
+      case .no, .virtual: break
       }
     #endif
   }

@@ -30,6 +30,7 @@ extension TypedGestureRecognizer {
     return self
   }
 
+  /// ``whenFailed(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenFailed(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.failed, onMain: block)
@@ -40,6 +41,25 @@ extension TypedGestureRecognizer {
   @discardableResult
   public func configured(_ change: (Self) -> Void) -> Self {
     change(self)
+    return self
+  }
+}
+
+/// A recognizer of a gesture that happens at one moment.
+public protocol DiscreteGestureRecognizer: TypedGestureRecognizer {}
+
+extension DiscreteGestureRecognizer {
+  /// Calls `block` for each gesture.
+  @discardableResult
+  public func whenRecognized(_ block: (@Sendable (Self) -> Void)?) -> Self {
+    set(.recognized, block)
+    return self
+  }
+
+  /// ``whenRecognized(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  @discardableResult
+  public func whenRecognized(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
+    set(.recognized, onMain: block)
     return self
   }
 }
@@ -58,6 +78,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenBegan(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenBegan(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.began, onMain: block)
@@ -71,6 +92,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenChanged(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenChanged(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.changed, onMain: block)
@@ -84,6 +106,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenEnded(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenEnded(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.ended, onMain: block)
@@ -97,6 +120,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenCancelled(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenCancelled(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.cancelled, onMain: block)

@@ -22,6 +22,19 @@ extension GestureEngine {
     report(index, inPixelsInto: event)
   }
 
+  /// What a recognizer that wants to win would report now: for the app that is asked whether it may.
+  public func prospect(of recognizer: RecognizerID) -> GestureEvent? {
+    guard isRecognizer(recognizer) else { return nil }
+    let index = Int(recognizer.index)
+    let isWhole = recognizers[index].wish == .recognize
+    var event = blank(isWhole ? .recognized : .began, of: index)
+    withUnsafeMutablePointer(to: &event) { event in
+      reportProspect(index, into: event)
+      convertToPixels(event)
+    }
+    return event
+  }
+
   private func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     let now = state.pointee.now
     return GestureEvent(
@@ -32,6 +45,11 @@ extension GestureEngine {
   @inline(__always)
   private func report(_ index: Int, inPixelsInto event: UnsafeMutablePointer<GestureEvent>) {
     report(index, into: event)
+    convertToPixels(event)
+  }
+
+  @inline(__always)
+  private func convertToPixels(_ event: UnsafeMutablePointer<GestureEvent>) {
     event.pointee.location = pixels(event.pointee.location)
     event.pointee.translation = pixels(event.pointee.translation)
     event.pointee.velocity = pixels(event.pointee.velocity)
@@ -41,9 +59,9 @@ extension GestureEngine {
     guard recognizers[index].reportsFailures else { return }
     var event = event(.failed, of: index)
     let touches = recognizers[index].touches
-    if event.touches == 0, !touches.isEmpty {
+    if event.fingers.isEmpty, !touches.isEmpty {
       // The machine has let go of them; where they are is still what the failure is about.
-      event.touches = touches.count
+      event.fingers = touches
       event.location = pixels(contacts.centroid(of: touches))
     }
     event.reason = failure.reason

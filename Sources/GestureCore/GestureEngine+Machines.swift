@@ -65,6 +65,11 @@ extension GestureEngine {
     visit(index, Reporting(event: event, context: context(index)))
   }
 
+  /// Fills in what the recognizer would report if it began now.
+  func reportProspect(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
+    visit(index, Foreseeing(event: event, context: context(index)))
+  }
+
   func movement(_ index: Int) -> Movement {
     visit(index, Measuring(context: context(index)))
   }
@@ -148,6 +153,17 @@ private struct Reporting: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
     machine.pointee.report(into: &event.pointee, context)
+  }
+}
+
+private struct Foreseeing: MachineVisitor {
+  let event: UnsafeMutablePointer<GestureEvent>
+  let context: RecognizerContext
+
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+    var begun = machine.pointee
+    begun.begin(context)
+    begun.report(into: &event.pointee, context)
   }
 }
 

@@ -152,13 +152,17 @@ extension GestureEngine {
 
   /// Which questions are asked about this recognizer.
   public func setQuestions(
-    shouldBegin: Bool, shouldReceive: Bool, simultaneous: Bool, of recognizer: RecognizerID
+    shouldBegin: Bool, shouldReceive: Bool, simultaneous: Bool, requireFailure: Bool = false,
+    beRequiredToFail: Bool = false, of recognizer: RecognizerID
   ) {
     guard isRecognizer(recognizer) else { return }
     var questions = RecognizerRecord.Questions()
     if shouldBegin { questions.insert(.shouldBegin) }
     if shouldReceive { questions.insert(.shouldReceive) }
     if simultaneous { questions.insert(.simultaneous) }
+    if requireFailure { questions.insert(.requireFailure) }
+    if beRequiredToFail { questions.insert(.beRequiredToFail) }
+    if requireFailure || beRequiredToFail { state.pointee.asksAboutFailures = true }
     recognizers[Int(recognizer.index)].questions = questions
   }
 
@@ -169,6 +173,13 @@ extension GestureEngine {
   ) {
     guard isRecognizer(recognizer) else { return }
     let index = Int(recognizer.index)
+    // What is not taken yet tells of the same moment.
+    for position in state.pointee.takenEvents..<state.pointee.eventCount
+    where events[position].recognizer == recognizer {
+      if let translation { events[position].translation = translation }
+      if let scale { events[position].scale = scale }
+      if let rotation { events[position].rotation = rotation }
+    }
     let context = context(index)
     let perMillimetre = state.pointee.pixelsPerMillimetre
     let way = translation.map { Point(x: $0.x / perMillimetre.x, y: $0.y / perMillimetre.y) }
@@ -212,7 +223,7 @@ extension GestureEngine {
     guard isRecognizer(recognizer), isRecognizer(other), !waits(other.index, for: recognizer.index) else {
       return .refused
     }
-    if contains(other.index, recognizers[Int(recognizer.index)].requirements) { return .added }
+    forget(other.index, in: &recognizers[Int(recognizer.index)].requirements)
     return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements) ? .added : .noRoom
   }
 
@@ -230,12 +241,19 @@ extension GestureEngine {
 
   /// Whether `recognizer` is `other` or waits for it, directly or through others.
   ///
-  /// Circles are refused when a requirement is added, so this ends.
-  private func waits(_ recognizer: Int32, for other: Int32) -> Bool {
+  /// - Complexity: O(requirements that lead on from `recognizer`): each is looked at once.
+  func waits(_ recognizer: Int32, for other: Int32) -> Bool {
+    state.pointee.search &+= 1
+    return leads(recognizer, to: other)
+  }
+
+  private func leads(_ recognizer: Int32, to other: Int32) -> Bool {
     if recognizer == other { return true }
+    guard recognizers[Int(recognizer)].search != state.pointee.search else { return false }
+    recognizers[Int(recognizer)].search = state.pointee.search
     var entry = recognizers[Int(recognizer)].requirements
     while entry >= 0 {
-      if waits(relations[Int(entry)].other, for: other) { return true }
+      if leads(relations[Int(entry)].other, to: other) { return true }
       entry = relations[Int(entry)].next
     }
     return false
@@ -250,11 +268,11 @@ extension GestureEngine {
     return false
   }
 
-  private func prepend(_ other: Int32, to list: inout Int32) -> Bool {
+  func prepend(_ other: Int32, to list: inout Int32, isAnswer: Bool = false) -> Bool {
     let entry = state.pointee.freeRelation
     guard entry >= 0 else { return false }
     state.pointee.freeRelation = relations[Int(entry)].next
-    relations[Int(entry)] = Relation(other: other, next: list)
+    relations[Int(entry)] = Relation(other: other, next: list, isAnswer: isAnswer)
     list = entry
     return true
   }
@@ -267,12 +285,16 @@ extension GestureEngine {
     state.pointee.freeRelation = entry
   }
 
-  private func forget(_ other: Int32, in list: inout Int32) {
+  func forget(_ other: Int32, in list: inout Int32) {
+    forget(in: &list) { $0.other == other }
+  }
+
+  func forget(in list: inout Int32, where isGone: (Relation) -> Bool) {
     var before: Int32 = -1
     var entry = list
     while entry >= 0 {
       let next = relations[Int(entry)].next
-      guard relations[Int(entry)].other == other else {
+      guard isGone(relations[Int(entry)]) else {
         before = entry
         entry = next
         continue

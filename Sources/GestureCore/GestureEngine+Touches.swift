@@ -83,12 +83,14 @@ extension GestureEngine {
   }
 
   private func offer(_ contact: Int, serial: UInt64, at place: Point, from region: Int32) {
+    let deepest = region
     var region = region
     var owner: Int32 = -1
     while region >= 0 {
       var index = regions[Int(region)].firstRecognizer
       while index >= 0 {
         if receives(Int(index), contact, serial: serial, at: place, owner: owner) {
+          if state.pointee.asksAboutFailures { askAboutFailures(Int(index), contact, landedIn: deepest) }
           take(Int(index), contact, serial: serial)
           if recognizers[Int(index)].phase == .active, owner < 0 { owner = index }
         }
@@ -221,6 +223,7 @@ extension GestureEngine {
       if record.pointee.touches.isEmpty { restIfDone(index) }
       if record.pointee.phase == .idle, !record.pointee.hasHeld {
         record.pointee.isEngaged = false
+        if record.pointee.hasAnswers { forgetAnswers(of: index) }
       } else {
         // In the order they joined, which is the order in which they are told.
         engaged[kept] = Int32(index)

@@ -284,6 +284,8 @@ struct EngineState: BitwiseCopyable {
   var display = Size(width: 300, height: 200)
   var pixelsPerMillimetre = Point(x: 1, y: 1)
   var questions: EngineQuestions?
+  /// Some recognizer asks about failure requirements when it comes to share a touch.
+  var asksAboutFailures = false
   var now = Timestamp(microseconds: .min)
   var nextDue = Timestamp.never
 
@@ -309,6 +311,8 @@ struct EngineState: BitwiseCopyable {
   var eventCount = 0
   var takenEvents = 0
   var nextOrder: UInt32 = 0
+  /// Counts the searches through the requirements.
+  var search: UInt32 = 0
   var freeRelation: Int32 = -1
   var freeHeld: Int32 = -1
   var hasLeaving = false
@@ -321,7 +325,8 @@ public struct EngineQuestions: BitwiseCopyable {
   public typealias ShouldBegin = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Bool
   /// The recognizer, the touch's serial, its place in pixels.
   public typealias ShouldReceive = @convention(c) (UnsafeMutableRawPointer?, Int32, UInt64, Double, Double) -> Bool
-  public typealias Simultaneous = @convention(c) (UnsafeMutableRawPointer?, Int32, Int32) -> Bool
+  /// A recognizer and another one.
+  public typealias AboutTwo = @convention(c) (UnsafeMutableRawPointer?, Int32, Int32) -> Bool
   /// The recognizer and its touches (``CustomTouch``) of this frame; no touches when it starts anew. Answers a
   /// ``CustomWish``.
   public typealias HandleTouches =
@@ -330,7 +335,9 @@ public struct EngineQuestions: BitwiseCopyable {
   public var context: UnsafeMutableRawPointer?
   public var shouldBegin: ShouldBegin
   public var shouldReceive: ShouldReceive
-  public var shouldRecognizeSimultaneously: Simultaneous
+  public var shouldRecognizeSimultaneously: AboutTwo
+  public var shouldRequireFailure: AboutTwo
+  public var shouldBeRequiredToFail: AboutTwo
   public var handleTouches: HandleTouches
 
   // What an app does in its answer is its own business, and beyond what the compiler can see: these are the only calls
@@ -348,18 +355,33 @@ public struct EngineQuestions: BitwiseCopyable {
     _unsafePerformance { shouldRecognizeSimultaneously(context, Int32(recognizer), Int32(other)) }
   }
 
+  /// Whether `recognizer` wants to wait until `other` has failed.
+  func requires(_ recognizer: Int, failureOf other: Int) -> Bool {
+    _unsafePerformance { shouldRequireFailure(context, Int32(recognizer), Int32(other)) }
+  }
+
+  /// Whether `recognizer` wants `other` to wait until it has failed.
+  func isRequired(_ recognizer: Int, toFailBy other: Int) -> Bool {
+    _unsafePerformance { shouldBeRequiredToFail(context, Int32(recognizer), Int32(other)) }
+  }
+
   func show(_ recognizer: Int, _ touches: UnsafeMutablePointer<CustomTouch>, count: Int) -> UInt8 {
     _unsafePerformance { handleTouches(context, Int32(recognizer), touches, Int32(count)) }
   }
 
   public init(
     context: UnsafeMutableRawPointer?, shouldBegin: @escaping ShouldBegin, shouldReceive: @escaping ShouldReceive,
-    shouldRecognizeSimultaneously: @escaping Simultaneous, handleTouches: @escaping HandleTouches = { _, _, _, _ in 0 }
+    shouldRecognizeSimultaneously: @escaping AboutTwo,
+    shouldRequireFailure: @escaping AboutTwo = { _, _, _ in false },
+    shouldBeRequiredToFail: @escaping AboutTwo = { _, _, _ in false },
+    handleTouches: @escaping HandleTouches = { _, _, _, _ in 0 }
   ) {
     self.context = context
     self.shouldBegin = shouldBegin
     self.shouldReceive = shouldReceive
     self.shouldRecognizeSimultaneously = shouldRecognizeSimultaneously
+    self.shouldRequireFailure = shouldRequireFailure
+    self.shouldBeRequiredToFail = shouldBeRequiredToFail
     self.handleTouches = handleTouches
   }
 }

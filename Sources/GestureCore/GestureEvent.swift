@@ -65,7 +65,7 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// The touches that the gesture is made of, also those of taps before.
   let sequence: TouchSet
   /// The gesture's fingers; in `ended` those it had just before.
-  public var touches: Int = 0
+  var fingers = ContactSet()
   /// How many taps a tap had.
   public var taps: Int = 0
   /// When it happened.
@@ -112,6 +112,9 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
     self.time = time
     self.delivered = delivered
   }
+
+  /// How many fingers the gesture has; in `ended` those it had just before.
+  public var touches: Int { fingers.count }
 
   /// Whether the event had to wait for other recognizers to fail.
   public var waited: Bool { delivered > time }

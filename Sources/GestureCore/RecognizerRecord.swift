@@ -34,6 +34,8 @@ struct RecognizerRecord: BitwiseCopyable {
     static let shouldBegin = Questions(rawValue: 1)
     static let shouldReceive = Questions(rawValue: 2)
     static let simultaneous = Questions(rawValue: 4)
+    static let requireFailure = Questions(rawValue: 8)
+    static let beRequiredToFail = Questions(rawValue: 16)
   }
 
   var kind = GestureKind.tap
@@ -89,6 +91,10 @@ struct RecognizerRecord: BitwiseCopyable {
 
   /// Lists in the engine's relations.
   var requirements: Int32 = -1
+  /// The last search through the requirements that came by here.
+  var search: UInt32 = 0
+  /// Some of the requirements are the app's answers, and go with these touches.
+  var hasAnswers = false
   var partners: Int32 = -1
 
   var hasHeld: Bool { firstHeld >= 0 }
@@ -130,4 +136,6 @@ struct HeldEvent: BitwiseCopyable {
 struct Relation: BitwiseCopyable {
   var other: Int32 = -1
   var next: Int32 = -1
+  /// What the app answered for the present touches, not what holds for good.
+  var isAnswer = false
 }

@@ -228,7 +228,7 @@ public struct SlotDecoder: ~Copyable {
   private mutating func setValue(_ value: Int32, of code: UInt16, in slot: Int) {
     touch(slot)
     slots[slot].hasNews = true
-    slots[slot].set(value, of: code)
+    (slots + slot).pointee.set(value, of: code)
   }
 
   private mutating func setSingleTouch(_ isDown: Bool) {
@@ -483,7 +483,7 @@ public struct SlotDecoder: ~Copyable {
     if !survives, case .down = slots[slot].phase {
       leave(slot, .cancelled)
     }
-    if let state { slots[slot].take(state) }
+    if let state { (slots + slot).pointee.take(state) }
     slots[slot].trackingID = id
     if !survives {
       let lands = reason == .dropped || (reason == .opened && adoptsContactsFoundDown)

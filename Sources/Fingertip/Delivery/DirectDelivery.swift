@@ -2,6 +2,7 @@
 
 import EvdevInput
 import GestureCore
+import Glibc
 import Synchronization
 
 /// Touches straight into the session, on whatever thread dispatches: the manual and the direct way.
@@ -11,6 +12,8 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   private let core: ScreenCore
   /// What other threads want done here.
   private let requests = Mutex<[@Sendable () -> Void]>([])
+  /// The thread that dispatched last; 0 before the first time.
+  private let thread = Atomic<UInt>(0)
 
   init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
     self.source = source
@@ -20,16 +23,25 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     loop.wakeUp()
   }
 
+  /// Whether the screen may be used on this thread: on any one before the first dispatch, then on the dispatching one.
+  var isHere: Bool {
+    let thread = thread.load(ordering: .acquiring)
+    return thread == 0 || thread == UInt(pthread_self())
+  }
+
   /// Works off what there is; never waits.
   func dispatchPending() {
+    thread.store(UInt(pthread_self()), ordering: .releasing)
     loop.acknowledge()
     for request in takeRequests() { request() }
     guard !core.isStopped else { return }
     // Everything up to here is known once the source was drained: only then may time pass.
     let now = EventLoop.now
-    source.dispatch(self)
+    core.session.round {
+      source.dispatch(self)
+      if !core.isStopped { core.session.advance(to: now) }
+    }
     guard !core.isStopped else { return }
-    core.session.advance(to: now)
     loop.arm(core.session.nextDeadline)
   }
 

@@ -62,14 +62,16 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
 
   private func drain() {
     let until = ring.drainedUntil
-    while !core.isStopped, let item = ring.next() {
-      switch item {
-      case .frame(let time, let changes): core.take(time: time, changes: changes)
-      case .notice: takeNotice()
+    core.session.round {
+      while !core.isStopped, let item = ring.next() {
+        switch item {
+        case .frame(let time, let changes): core.take(time: time, changes: changes)
+        case .notice: takeNotice()
+        }
       }
+      if !core.isStopped { core.session.advance(to: until) }
     }
     guard !core.isStopped else { return }
-    core.session.advance(to: until)
     loop.arm(core.session.nextDeadline)
     if writer.waitsForRoom { loop.wakeUp() }
   }

@@ -16,6 +16,13 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "backPan", onMain block: @escaping @MainActor @Sendable (BackPanGestureRecognizer) -> Void)
+  {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// The direction that goes back: right, or left where people read from right to left.
   public var direction: DirectionSet {
     get { configuration.direction }

@@ -20,6 +20,12 @@ open class CustomGestureRecognizer: GestureRecognizer, ContinuousGestureRecogniz
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "custom", onMain block: @escaping @MainActor @Sendable (CustomGestureRecognizer) -> Void) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// Touches that have landed in the recognizer's region.
   open func touchesBegan(_ touches: [Touch]) {}
 
@@ -53,6 +59,13 @@ open class CustomGestureRecognizer: GestureRecognizer, ContinuousGestureRecogniz
   @discardableResult
   public func whenRecognized(_ block: (@Sendable (CustomGestureRecognizer) -> Void)?) -> Self {
     set(.recognized, block)
+    return self
+  }
+
+  /// ``whenRecognized(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  @discardableResult
+  public func whenRecognized(onMain block: @escaping @MainActor @Sendable (CustomGestureRecognizer) -> Void) -> Self {
+    set(.recognized, onMain: block)
     return self
   }
 

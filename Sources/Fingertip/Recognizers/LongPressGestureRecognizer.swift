@@ -17,6 +17,14 @@ public final class LongPressGestureRecognizer: GestureRecognizer, ContinuousGest
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(
+    name: String = "longPress", onMain block: @escaping @MainActor @Sendable (LongPressGestureRecognizer) -> Void
+  ) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// How long the press lasts since the last finger landed; 500 ms unless set.
   public var minimumPressDuration: Duration {
     get { Duration(microseconds: configuration.minimumPressDuration) }

@@ -19,6 +19,12 @@ public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRec
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "pan", onMain block: @escaping @MainActor @Sendable (PanGestureRecognizer) -> Void) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// The fewest fingers that pan; 1 unless set, at least 1.
   public var minimumNumberOfTouches: Int {
     get { configuration.minimumNumberOfTouches }

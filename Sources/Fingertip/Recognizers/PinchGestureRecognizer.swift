@@ -14,6 +14,12 @@ public final class PinchGestureRecognizer: GestureRecognizer, ContinuousGestureR
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "pinch", onMain block: @escaping @MainActor @Sendable (PinchGestureRecognizer) -> Void) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// Change of span, in millimetres, before the pinch begins; 3 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }

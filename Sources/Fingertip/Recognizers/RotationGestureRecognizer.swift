@@ -14,6 +14,14 @@ public final class RotationGestureRecognizer: GestureRecognizer, ContinuousGestu
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(
+    name: String = "rotation", onMain block: @escaping @MainActor @Sendable (RotationGestureRecognizer) -> Void
+  ) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// Degrees before the rotation begins; 10 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }

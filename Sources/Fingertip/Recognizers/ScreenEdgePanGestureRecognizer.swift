@@ -16,6 +16,15 @@ public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, Continuous
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(
+    name: String = "screenEdgePan",
+    onMain block: @escaping @MainActor @Sendable (ScreenEdgePanGestureRecognizer) -> Void
+  ) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// The edges that count; left unless set.
   public var edges: EdgeSet {
     get { configuration.edges }

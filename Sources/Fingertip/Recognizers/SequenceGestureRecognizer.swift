@@ -6,7 +6,7 @@
 ///       exit.numberOfTapsRequired = 7
 ///       exit.minimumPressDuration = .seconds(1)
 ///     }.whenCompleted { _ in leave() }
-public final class SequenceGestureRecognizer: GestureRecognizer, TypedGestureRecognizer, @unchecked Sendable {
+public final class SequenceGestureRecognizer: GestureRecognizer, DiscreteGestureRecognizer, @unchecked Sendable {
   private var configuration = SequenceRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -15,6 +15,14 @@ public final class SequenceGestureRecognizer: GestureRecognizer, TypedGestureRec
   public init(name: String = "sequence", _ block: (@Sendable (SequenceGestureRecognizer) -> Void)? = nil) {
     super.init(name: name)
     set(.any, block)
+  }
+
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(
+    name: String = "sequence", onMain block: @escaping @MainActor @Sendable (SequenceGestureRecognizer) -> Void
+  ) {
+    super.init(name: name)
+    set(.any, onMain: block)
   }
 
   /// How many taps, where no places are said; 5 unless set.
@@ -55,6 +63,7 @@ public final class SequenceGestureRecognizer: GestureRecognizer, TypedGestureRec
     return self
   }
 
+  /// ``whenCompleted(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenCompleted(onMain block: @escaping @MainActor @Sendable (SequenceGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

@@ -3,7 +3,7 @@
 /// Recognizes a quick movement of all fingers in one direction, while it is still going on.
 ///
 ///     screen.newSwipeGesture { $0.direction = .left }.whenSwiped { _ in nextPage() }
-public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecognizer, TravellingGestureRecognizer,
+public final class SwipeGestureRecognizer: GestureRecognizer, DiscreteGestureRecognizer, TravellingGestureRecognizer,
   @unchecked Sendable
 {
   private var configuration = SwipeRecognizer.Configuration() {
@@ -14,6 +14,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecogn
   public init(name: String = "swipe", _ block: (@Sendable (SwipeGestureRecognizer) -> Void)? = nil) {
     super.init(name: name)
     set(.any, block)
+  }
+
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "swipe", onMain block: @escaping @MainActor @Sendable (SwipeGestureRecognizer) -> Void) {
+    super.init(name: name)
+    set(.any, onMain: block)
   }
 
   /// The directions that count; right unless set.
@@ -62,6 +68,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecogn
     return self
   }
 
+  /// ``whenSwiped(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenSwiped(onMain block: @escaping @MainActor @Sendable (SwipeGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

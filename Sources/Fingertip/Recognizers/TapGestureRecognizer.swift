@@ -4,7 +4,7 @@
 ///
 ///     screen.addGestureRecognizer(TapGestureRecognizer { tap in open(at: tap.location) })
 ///     screen.newTapGesture { $0.numberOfTapsRequired = 2 }.whenTapped { tap in zoom(at: tap.location) }
-public final class TapGestureRecognizer: GestureRecognizer, TypedGestureRecognizer, @unchecked Sendable {
+public final class TapGestureRecognizer: GestureRecognizer, DiscreteGestureRecognizer, @unchecked Sendable {
   private var configuration = TapRecognizer.Configuration() {
     didSet { if configuration != oldValue { configurationChanged() } }
   }
@@ -13,6 +13,12 @@ public final class TapGestureRecognizer: GestureRecognizer, TypedGestureRecogniz
   public init(name: String = "tap", _ block: (@Sendable (TapGestureRecognizer) -> Void)? = nil) {
     super.init(name: name)
     set(.any, block)
+  }
+
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(name: String = "tap", onMain block: @escaping @MainActor @Sendable (TapGestureRecognizer) -> Void) {
+    super.init(name: name)
+    set(.any, onMain: block)
   }
 
   /// How many taps make the gesture; 1 unless set, at least 1.
@@ -61,6 +67,7 @@ public final class TapGestureRecognizer: GestureRecognizer, TypedGestureRecogniz
     return self
   }
 
+  /// ``whenTapped(_:)`` for a block of the main actor, where the screen delivers on the main queue.
   @discardableResult
   public func whenTapped(onMain block: @escaping @MainActor @Sendable (TapGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

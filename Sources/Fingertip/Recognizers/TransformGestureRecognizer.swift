@@ -16,6 +16,14 @@ public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGest
     set(.any, block)
   }
 
+  /// Makes a recognizer whose block is of the main actor, for a screen that delivers on the main queue.
+  public init(
+    name: String = "transform", onMain block: @escaping @MainActor @Sendable (TransformGestureRecognizer) -> Void
+  ) {
+    super.init(name: name)
+    set(.any, onMain: block)
+  }
+
   /// Millimetres of movement before it begins; 1.6 unless set.
   public var panHysteresis: Double {
     get { configuration.pan.hysteresis }

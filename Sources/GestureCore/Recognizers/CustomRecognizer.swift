@@ -87,7 +87,7 @@ public struct CustomRecognizer: Recognizer {
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     event.velocity = context.contacts.velocity(of: members, at: context.time)

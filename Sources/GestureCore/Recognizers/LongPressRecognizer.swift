@@ -168,7 +168,7 @@ public struct LongPressRecognizer: Recognizer {
   }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     event.location = members.isEmpty ? taps.centroid : context.contacts.centroid(of: members)
   }
 

@@ -192,7 +192,7 @@ public struct PanRecognizer: Recognizer {
   }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     let centroid = context.contacts.centroid(of: members)
     event.location = centroid

@@ -158,7 +158,7 @@ public struct PinchRecognizer: Recognizer {
   }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     guard case .pinching(let first, let base) = state else { return }

@@ -148,7 +148,7 @@ public struct RotationRecognizer: Recognizer {
   }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     guard case .rotating(let rotation) = state else { return }

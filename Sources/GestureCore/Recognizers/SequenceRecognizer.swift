@@ -60,6 +60,8 @@ public struct SequenceRecognizer: Recognizer {
 
   private var state = State.idle
   private var member = ContactSet()
+  /// The finger that tapped last.
+  private var lastMember = ContactSet()
   private var place = Point.zero
 
   init(configuration: Configuration) {
@@ -91,6 +93,7 @@ public struct SequenceRecognizer: Recognizer {
       return .fail(Failure(.startedElsewhere, value: Double(done + 1), limit: Double(configuration.placeCount)))
     }
     member = landed
+    lastMember = landed
     state = .down(done: done, start: start, since: context.time)
     return .none
   }
@@ -139,7 +142,7 @@ public struct SequenceRecognizer: Recognizer {
   var indifference: Double { .infinity }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = event.phase == .recognized ? 1 : member.count
+    event.fingers = event.phase == .recognized ? lastMember : member
     event.taps = configuration.count
     event.location = place
   }

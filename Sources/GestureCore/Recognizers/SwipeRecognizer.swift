@@ -153,7 +153,7 @@ public struct SwipeRecognizer: Recognizer {
   mutating func begin(_ context: RecognizerContext) {}
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     event.velocity = context.contacts.velocity(of: members, at: context.time)

@@ -43,6 +43,8 @@ public struct TapRecognizer: Recognizer {
 
   private var state = State.idle
   private var members = ContactSet()
+  /// The fingers of the last tap for which all were down.
+  private var fingers = ContactSet()
   private var liftedPlaces = Point.zero
   private var taps = 0
   /// The centroid of the last complete tap.
@@ -80,6 +82,7 @@ public struct TapRecognizer: Recognizer {
     members |= landed
     if count > required { return .fail(tooMany(count)) }
     guard count == required, case .landing(let first) = state else { return .none }
+    fingers = members
     state = .pressed(first: first)
     return taps > 0 ? compareWithLastTap(context) : .none
   }
@@ -88,6 +91,7 @@ public struct TapRecognizer: Recognizer {
   mutating func beginAnew(with fingers: ContactSet, since first: Timestamp) {
     reset()
     members = fingers
+    self.fingers = fingers
     state = .pressed(first: first)
   }
 
@@ -169,7 +173,7 @@ public struct TapRecognizer: Recognizer {
   mutating func begin(_ context: RecognizerContext) {}
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = event.phase == .recognized ? configuration.numberOfTouchesRequired : members.count
+    event.fingers = event.phase == .recognized ? fingers : members
     event.taps = taps
     event.location = members.isEmpty ? centroid : context.contacts.centroid(of: members)
   }

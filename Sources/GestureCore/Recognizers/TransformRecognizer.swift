@@ -195,7 +195,7 @@ public struct TransformRecognizer: Recognizer {
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
-    event.touches = members.count
+    event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     guard case .transforming(_, _, let first, let base, _) = state else { return }

@@ -42,6 +42,12 @@ final class Fingers {
     down[finger] = nil
   }
 
+  /// Lifts a finger in the frame that also brings it to another place.
+  func lift(_ finger: UInt8 = 0, at x: Double, _ y: Double) {
+    down[finger]?.place = Point(x: x, y: y)
+    lift(finger)
+  }
+
   func cancel(_ finger: UInt8 = 0) {
     send(finger, .cancelled)
     down[finger] = nil
@@ -73,7 +79,7 @@ final class Fingers {
 }
 
 /// A source of touches without a device: what tests put in comes out when it is dispatched.
-final class TestSource: TouchSource {
+final class TestSource: TouchSource, Sendable {
   let fileDescriptor: Int32
   private let writeEnd: Int32
   private let pending = Mutex<[@Sendable (any TouchSink) -> Void]>([])
