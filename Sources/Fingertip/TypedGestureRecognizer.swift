@@ -30,6 +30,7 @@ extension TypedGestureRecognizer {
     return self
   }
 
+  /// ``whenFailed(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenFailed(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.failed, onMain: block)
@@ -58,6 +59,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenBegan(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenBegan(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.began, onMain: block)
@@ -71,6 +73,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenChanged(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenChanged(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.changed, onMain: block)
@@ -84,6 +87,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenEnded(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenEnded(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.ended, onMain: block)
@@ -97,6 +101,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
+  /// ``whenCancelled(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenCancelled(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.cancelled, onMain: block)

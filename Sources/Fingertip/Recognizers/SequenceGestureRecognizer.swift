@@ -55,6 +55,7 @@ public final class SequenceGestureRecognizer: GestureRecognizer, TypedGestureRec
     return self
   }
 
+  /// ``whenCompleted(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenCompleted(onMain block: @escaping @MainActor @Sendable (SequenceGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

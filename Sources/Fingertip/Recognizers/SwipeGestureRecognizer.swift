@@ -62,6 +62,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, TypedGestureRecogn
     return self
   }
 
+  /// ``whenSwiped(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenSwiped(onMain block: @escaping @MainActor @Sendable (SwipeGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

@@ -61,6 +61,7 @@ public final class TapGestureRecognizer: GestureRecognizer, TypedGestureRecogniz
     return self
   }
 
+  /// ``whenTapped(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTapped(onMain block: @escaping @MainActor @Sendable (TapGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)
