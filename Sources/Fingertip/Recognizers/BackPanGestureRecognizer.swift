@@ -94,10 +94,18 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
     }
   }
 
-  override var asksShouldBegin: Bool { transition != nil || super.asksShouldBegin }
+  /// Asked before the gesture begins; false makes it fail. One that is installed for a navigation asks that first.
+  public override var shouldBegin: (@Sendable (GestureRecognizer) -> Bool)? {
+    get {
+      guard transition != nil else { return super.shouldBegin }
+      return { unsafeDowncast($0, to: BackPanGestureRecognizer.self).isAllowed }
+    }
+    set { super.shouldBegin = newValue }
+  }
 
-  override func answersShouldBegin() -> Bool {
-    transition?.mayBegin != false && super.answersShouldBegin()
+  private var isAllowed: Bool {
+    guard let transition, transition.mayBegin else { return false }
+    return super.shouldBegin?(self) ?? true
   }
 
   override func receive(_ event: GestureEvent) {
