@@ -32,11 +32,12 @@ public struct Storyboard {
 
   /// The drawing.
   public var text: String {
-    let width = 480.0
+    let width = display.width > display.height ? 480.0 : 280
     let scale = width / display.width
     let height = display.height * scale
     let gap = 16.0
-    let line = 28.0
+    let letters = width / 30
+    let line = letters * 2
     let rows = (pictures.count + columns - 1) / columns
     let board = Size(
       width: Double(columns) * (width + gap) + gap, height: Double(rows) * (height + line + gap) + gap)
@@ -49,7 +50,8 @@ public struct Storyboard {
       text += "<svg x=\"\(rounded(x))\" y=\"\(rounded(y))\" width=\"\(width)\" height=\"\(rounded(height))\""
       text += " viewBox=\"0 0 \(display.width) \(display.height)\">"
       text += "<rect width=\"100%\" height=\"100%\" fill=\"#23303d\"/>\(picture.shapes)</svg>\n"
-      text += "<text x=\"\(rounded(x))\" y=\"\(rounded(y + height + 19))\" font-size=\"15\" fill=\"#333\">"
+      text += "<text x=\"\(rounded(x))\" y=\"\(rounded(y + height + letters * 1.3))\""
+      text += " font-size=\"\(rounded(letters))\" fill=\"#333\">"
       text += "\(picture.caption.escaped)</text>\n"
     }
     return text + "</svg>\n"
