@@ -27,7 +27,7 @@ public struct Picture {
   public mutating func text(_ text: String, at center: Point, size: Double, angle: Double = 0, fill: String = "#fff") {
     let place = "\(rounded(center.x)) \(rounded(center.y))"
     shapes +=
-      "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(rounded(size))\" fill=\"\(fill)\""
+      "<text text-anchor=\"middle\" dy=\"0.35em\" font-size=\"\(rounded(size))\" fill=\"\(fill)\""
     shapes += " transform=\"translate(\(place)) rotate(\(rounded(angle * 180 / Double.pi)))\">\(text.escaped)</text>"
   }
 
