@@ -7,6 +7,11 @@ public protocol GestureHost: AnyObject {
 }
 
 extension GestureHost {
+  /// Adds `region` on top of the others in this one. It is taken out of where it was before.
+  public func addRegion(_ region: TouchRegion) {
+    touchRegion.addRegion(region)
+  }
+
   /// Adds a recognizer behind the others; the host owns it from now on.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     touchRegion.addGestureRecognizer(recognizer)

@@ -48,6 +48,23 @@ open class GestureRecognizer: @unchecked Sendable {
     }
   }
 
+  /// Whether its touches are taken from everybody else when the gesture wins: a control that has one, and a region that is
+  /// told of the touches themselves, are told that it was cancelled, and nothing more of it.
+  public var cancelsTouches = true {
+    didSet { if cancelsTouches != oldValue { touchHandlingChanged() } }
+  }
+
+  /// Whether controls and regions hear of its touches only once this gesture can no longer be made of them. They are then
+  /// told everything, in order and with its own times; nothing at all where the gesture wins and cancels.
+  public var delaysTouchesBegan = false {
+    didSet { if delaysTouchesBegan != oldValue { touchHandlingChanged() } }
+  }
+
+  private func touchHandlingChanged() {
+    checkThread()
+    session?.setTouchHandling(of: self)
+  }
+
   /// Where the gesture stands; `possible` again after the blocks for its end were called.
   public private(set) var state = State.possible
   /// Why it last failed; kept only where `whenFailed` or a block at construction asks for it.
@@ -163,6 +180,7 @@ open class GestureRecognizer: @unchecked Sendable {
   func applyToEngine() {
     guard let session else { return }
     if !isEnabled { session.setEnabled(self) }
+    if !cancelsTouches || delaysTouchesBegan { session.setTouchHandling(of: self) }
     if reportsFailures || blocks.wantsFailures { session.setReportsFailures(self, true) }
     if asksShouldBegin || asksShouldReceive || asksSimultaneous { session.setQuestions(of: self) }
     for other in required {

@@ -7,6 +7,9 @@ final class GestureSession {
   /// Sees every event just before the recognizer's own blocks; for tools that print.
   var observer: ((GestureEvent) -> Void)?
 
+  /// Sees every event of a control just before the control's own blocks.
+  var controlObserver: ((TouchControl, TouchControl.Event, Touch) -> Void)?
+
   private var engine: GestureEngine
   private var storage: UnsafeMutableRawBufferPointer
   /// By the recognizer's place in the engine.
@@ -17,6 +20,10 @@ final class GestureSession {
   private var deferred: [() -> Void] = []
   private var isDeciding = false
   private var isDelivering = false
+  /// The frame that is being worked off.
+  private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+  /// There is one once somebody wants the touches themselves.
+  private var follower: TouchFollower?
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -40,6 +47,7 @@ final class GestureSession {
 
   /// Recognizes what happened at `time` and calls the blocks. An empty `changes` only lets time pass.
   func process(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    frame = changes
     engine.feed(time: time, changes: changes)
     run()
   }
@@ -51,6 +59,7 @@ final class GestureSession {
 
   /// Cancels every touch.
   func cancelTouches(at time: Timestamp) {
+    frame = UnsafeBufferPointer(start: nil, count: 0)
     engine.cancelTouches(at: time)
     run()
   }
@@ -80,8 +89,10 @@ final class GestureSession {
 
   private func decideNext() -> Bool {
     isDeciding = true
+    let remainder = follower == nil ? .nothing : engine.remainder
     let didSomething = engine.step()
     isDeciding = false
+    follower?.take(frame, of: remainder, engine, regions: regions, pixelsPerMillimetre: pixelsPerMillimetre)
     if !deferred.isEmpty { runDeferred() }
     return didSomething
   }
@@ -96,12 +107,32 @@ final class GestureSession {
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
-    while let event = engine.nextEvent() {
-      observer?(event)
-      recognizers[Int(event.recognizer.index)]?.receive(event)
-    }
+    repeat {
+      while let event = engine.nextEvent() {
+        observer?(event)
+        guard let recognizer = recognizers[Int(event.recognizer.index)] else { continue }
+        takeTouches(of: event, recognizer)
+        recognizer.receive(event)
+      }
+    } while tellTouches()
     isDelivering = false
     releaseLeavers()
+  }
+
+  /// A gesture that wins takes its touches from everybody else.
+  private func takeTouches(of event: GestureEvent, _ recognizer: GestureRecognizer) {
+    guard let follower, recognizer.cancelsTouches else { return }
+    switch event.phase {
+    case .began, .recognized: follower.breakOff(touchesOf: event)
+    case .changed, .ended, .cancelled, .failed: break
+    }
+  }
+
+  /// Tells one region what is next of its touches; false when all is told.
+  private func tellTouches() -> Bool {
+    guard let follower else { return false }
+    follower.release(engine)
+    return follower.tellNext()
   }
 
   /// Does `change` now, or once the frame that is being decided is decided.
@@ -162,6 +193,14 @@ final class GestureSession {
     change { [self] in
       guard let id = recognizer.id else { return }
       engine.setEnabled(recognizer.isEnabled, of: id)
+    }
+  }
+
+  func setTouchHandling(of recognizer: GestureRecognizer) {
+    change { [self] in
+      guard let id = recognizer.id else { return }
+      engine.setTouchHandling(
+        cancels: recognizer.cancelsTouches, delays: recognizer.delaysTouchesBegan, of: id)
     }
   }
 
@@ -253,6 +292,7 @@ final class GestureSession {
           recognizer.id = nil
         }
         if let id = inner.id { regions[Int(id.index)] = nil }
+        follower?.breakOff(inner, at: engine.now)
         inner.id = nil
       }
       engine.removeRegion(id)
@@ -264,7 +304,16 @@ final class GestureSession {
       guard let id = region.id else { return }
       if id != .root { engine.setFrame(region.frame, of: id) }
       engine.setHidden(region.isHidden, of: id)
-      engine.setEnabled(region.isEnabled, of: id)
+      engine.setEnabled(!region.isPassedThrough, of: id)
+      guard region.isHidden || !region.isEnabled else { return }
+      region.visitTree { follower?.breakOff($0, at: engine.now) }
+    }
+  }
+
+  /// Somebody wants the touches themselves, from the next landing on.
+  func followTouches() {
+    change { [self] in
+      if follower == nil { follower = TouchFollower() }
     }
   }
 
@@ -294,8 +343,9 @@ final class GestureSession {
         GestureSession.from(context).recognizers[Int(index)]?.answersShouldBegin() ?? true
       },
       shouldReceive: { context, index, serial, x, y in
-        GestureSession.from(context).recognizers[Int(index)]?.answersShouldReceive(
-          Touch(serial: serial, location: Point(x: x, y: y))) ?? true
+        let session = GestureSession.from(context)
+        return session.recognizers[Int(index)]?.answersShouldReceive(
+          Touch(serial: serial, phase: .began, location: Point(x: x, y: y), time: session.now)) ?? true
       },
       shouldRecognizeSimultaneously: { context, index, other in
         let session = GestureSession.from(context)

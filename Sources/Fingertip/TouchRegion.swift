@@ -7,7 +7,7 @@
 ///
 /// A region owns its recognizers and the regions in it; its screen owns the outermost. Used like a recognizer: on any one
 /// thread until the screen is started, then on the screen's queue.
-public final class TouchRegion: GestureHost, @unchecked Sendable {
+public class TouchRegion: GestureHost, @unchecked Sendable {
   /// What tools and logs call the region.
   public var name: String
 
@@ -33,6 +33,14 @@ public final class TouchRegion: GestureHost, @unchecked Sendable {
   /// The recognizers in the order they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
+  /// The blocks for the touches themselves.
+  var touchBlocks = TouchHandlerTable() {
+    didSet {
+      checkThread()
+      if wantsTouches { session?.followTouches() }
+    }
+  }
+
   weak var screen: TouchScreen?
   /// The place in the engine, while attached.
   var id: RegionID?
@@ -51,8 +59,21 @@ public final class TouchRegion: GestureHost, @unchecked Sendable {
     session?.update(self)
   }
 
-  private func checkThread() {
+  func checkThread() {
     screen?.checkThread()
+  }
+
+  // MARK: Touches
+
+  /// Whether touches that land here or further down are to be followed.
+  var wantsTouches: Bool { !touchBlocks.isEmpty }
+
+  /// Whether touches go to what lies behind.
+  var isPassedThrough: Bool { !isEnabled }
+
+  /// Takes in what has become of touches, all in the same way at the same time, and calls the blocks for it.
+  func receive(_ phase: Touch.Phase, _ touches: [Touch]) {
+    touchBlocks[phase]?(touches)
   }
 
   // MARK: Regions
@@ -94,6 +115,17 @@ public final class TouchRegion: GestureHost, @unchecked Sendable {
     return origin
   }
 
+  /// How many regions lie above this one.
+  var depth: Int {
+    var depth = 0
+    var region = parent
+    while let here = region {
+      depth += 1
+      region = here.parent
+    }
+    return depth
+  }
+
   func visitTree(_ visit: (TouchRegion) -> Void) {
     visit(self)
     for region in regions { region.visitTree(visit) }
@@ -113,6 +145,7 @@ public final class TouchRegion: GestureHost, @unchecked Sendable {
   /// Called once the engine has a place for the region.
   func applyToEngine() {
     if isHidden || !isEnabled { session?.update(self) }
+    if wantsTouches { session?.followTouches() }
     for recognizer in gestureRecognizers { session?.add(recognizer, to: self) }
     for region in regions { region.attach() }
   }

@@ -12,6 +12,15 @@ extension TouchScreen {
     }
   }
 
+  /// Called for every event of a control just before the control's own blocks, with the time at which it is told.
+  package func observeControls(
+    _ observer: @escaping (TouchControl, TouchControl.Event, Touch, _ delivered: Timestamp) -> Void
+  ) {
+    session.controlObserver = { [session = Unowned(session)] control, event, touch in
+      observer(control, event, touch, session.object.now)
+    }
+  }
+
   /// Called for every touch before the gestures see it, whoever wins.
   package func observeTouches(_ observer: @escaping (Timestamp, TouchChange) -> Void) {
     core.touchObserver = observer

@@ -26,7 +26,7 @@ extension GestureEngine {
     let now = state.pointee.now
     return GestureEvent(
       recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: recognizers[index].kind, phase: phase,
-      time: now, delivered: now)
+      sequence: recognizers[index].sequence, time: now, delivered: now)
   }
 
   @inline(__always)
@@ -72,7 +72,7 @@ extension GestureEngine {
     let entry = state.pointee.freeHeld
     guard entry >= 0 else { return }
     state.pointee.freeHeld = held[Int(entry)].next
-    held[Int(entry)] = HeldEvent(event: event, sequence: recognizers[index].sequence, since: since, next: -1)
+    held[Int(entry)] = HeldEvent(event: event, since: since, next: -1)
     if recognizers[index].lastHeld >= 0 {
       held[Int(recognizers[index].lastHeld)].next = entry
     } else {

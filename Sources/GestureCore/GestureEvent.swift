@@ -62,6 +62,8 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   public var recognizer: RecognizerID
   public var kind: GestureKind
   public var phase: GesturePhase
+  /// The touches that the gesture is made of, also those of taps before.
+  let sequence: TouchSet
   /// The gesture's fingers; in `ended` those it had just before.
   public var touches: Int = 0
   /// How many taps a tap had.
@@ -99,10 +101,14 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// Who prevented it or had to fail first.
   public var by: RecognizerID?
 
-  init(recognizer: RecognizerID, kind: GestureKind, phase: GesturePhase, time: Timestamp, delivered: Timestamp) {
+  init(
+    recognizer: RecognizerID, kind: GestureKind, phase: GesturePhase, sequence: TouchSet = TouchSet(), time: Timestamp,
+    delivered: Timestamp
+  ) {
     self.recognizer = recognizer
     self.kind = kind
     self.phase = phase
+    self.sequence = sequence
     self.time = time
     self.delivered = delivered
   }

@@ -219,7 +219,8 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     TouchChange(
       serial: change.serial, contact: change.contact, transition: change.transition,
       position: position(x: change.x, y: change.y),
-      majorMillimetres: max(Double(change.touchMajor), 0) * millimetresPerXUnit, pressure: change.pressure)
+      majorMillimetres: max(Double(change.touchMajor), 0) * millimetresPerXUnit,
+      minorMillimetres: max(Double(change.touchMinor), 0) * millimetresPerXUnit, pressure: change.pressure)
   }
 }
 

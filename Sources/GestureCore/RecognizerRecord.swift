@@ -46,6 +46,10 @@ struct RecognizerRecord: BitwiseCopyable {
   /// Whether `began` was handed out and neither `ended` nor `cancelled` was.
   var isToldActive = false
   var reportsFailures = false
+  /// Whoever else follows its touches loses them when it wins.
+  var cancelsTouches = true
+  /// Whoever else follows its touches hears of them once it has failed.
+  var delaysTouches = false
   var questions = Questions()
   var region: Int32 = 0
   var next: Int32 = -1
@@ -114,11 +118,12 @@ struct RecognizerRecord: BitwiseCopyable {
 /// A result that waits for other recognizers to fail.
 struct HeldEvent: BitwiseCopyable {
   var event: GestureEvent
-  /// The touches that the gesture is made of.
-  var sequence = TouchSet()
   /// When the gesture wanted to be told.
   var since = Timestamp(microseconds: 0)
   var next: Int32
+
+  /// The touches that the gesture is made of.
+  var sequence: TouchSet { event.sequence }
 }
 
 /// One entry of a recognizer's list of relations.

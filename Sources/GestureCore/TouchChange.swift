@@ -55,20 +55,22 @@ public struct TouchChange: Equatable, Sendable, BitwiseCopyable {
   public var transition: ContactTransition
   /// Millimetres on the display after calibration and rotation: origin top left, x right, y down.
   public var position: Point
-  /// Length of the contact's major axis in millimetres; 0 where the device does not say.
+  /// Length of the contact's major and minor axis in millimetres; 0 where the device does not say.
   public var majorMillimetres: Double
+  public var minorMillimetres: Double
   /// Pressure in the device's own units; 0 where the device does not say.
   public var pressure: Int32
 
   public init(
     serial: UInt64, contact: UInt8, transition: ContactTransition, position: Point, majorMillimetres: Double = 0,
-    pressure: Int32 = 0
+    minorMillimetres: Double = 0, pressure: Int32 = 0
   ) {
     self.serial = serial
     self.contact = contact
     self.transition = transition
     self.position = position
     self.majorMillimetres = majorMillimetres
+    self.minorMillimetres = minorMillimetres
     self.pressure = pressure
   }
 }

@@ -10,6 +10,11 @@ struct TouchSet: BitwiseCopyable, Equatable {
 
   init() {}
 
+  init(_ serial: UInt64) {
+    newest = serial
+    bits = 1
+  }
+
   mutating func insert(_ serial: UInt64) {
     if bits == 0 || serial > newest {
       // Swift's shift by 64 and more leaves nothing.

@@ -108,7 +108,7 @@ private func parse(_ text: String) throws(ConfigurationError) -> GestureConfigur
     ("{\"rules\": {\"tapGraceMilliseconds\": 0x10}}", 1, "tapGraceMilliseconds is a number"),
     ("{\"recognizers\": {}}", 1, "recognizers is a list"),
     ("{\"recognizers\": [{}]}", 1, "a recognizer is written"),
-    ("{\"recognizers\": [\n{\"kind\": \"control\"}]}", 2, "\"control\" is not available in this version"),
+    ("{\"recognizers\": [\n{\"kind\": \"control\"}]}", 2, "a kind is one of"),
     ("{\"recognizers\": [{\"kind\": \"poke\"}]}", 1, "transform, sequence, not \"poke\""),
     ("{\"recognizers\": [{\"kind\": \"swipe\", \"angleTolerance\": 30}]}", 1, "unknown key \"angleTolerance\""),
     ("{\"recognizers\": [{\"kind\": \"swipe\", \"angleToleranceDegrees\": 361}]}", 1, "from 0 to 360, not 361"),
@@ -148,7 +148,7 @@ private func parse(_ text: String) throws(ConfigurationError) -> GestureConfigur
     ("{\"regions\": [{\"name\": \"a\"}]}", 1, "a region needs a frame"),
     ("{\"regions\": [{\"frame\": [0, 0, 10]}]}", 1, "a frame has four numbers"),
     ("{\"regions\": [{\"frame\": [0, 0, 10, -1]}]}", 1, "a frame's height is a number from 0"),
-    ("{\"regions\": [{\"frame\": [0, 0, 10, 10],\n\"control\": true}]}", 2, "\"control\" is not available"),
+    ("{\"regions\": [{\"frame\": [0, 0, 10, 10],\n\"control\": 1}]}", 2, "control is one of true, false"),
     ("{\"preset\": \"standard\",\n\"preset\": \"standard\"}", 2, "comes twice"),
     ("{\"preset\":\n", 2, "column"),
   ]

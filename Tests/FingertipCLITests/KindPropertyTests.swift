@@ -44,6 +44,8 @@ import Testing
   private typealias Sequence = SequenceGestureRecognizer
 
   private static let properties: [Property] = [
+    Property("tap", "cancelsTouches", "false") { (tap: GestureRecognizer) in tap.cancelsTouches },
+    Property("tap", "delaysTouchesBegan", "true") { (tap: GestureRecognizer) in tap.delaysTouchesBegan },
     Property("tap", "numberOfTapsRequired", "3") { (tap: Tap) in tap.numberOfTapsRequired },
     Property("tap", "numberOfTouchesRequired", "2") { (tap: Tap) in tap.numberOfTouchesRequired },
     Property("tap", "maximumTapDurationMilliseconds", "500", "500.0") { (tap: Tap) in tap.maximumTapDuration },
@@ -117,7 +119,8 @@ import Testing
   }
 
   @Test func `are all those that there are`() {
-    let there = RecognizerKind.all.flatMap { kind in kind.properties.map { "\(kind.name).\($0.key)" } }
+    let own = RecognizerKind.all.flatMap { kind in kind.properties.map { "\(kind.name).\($0.key)" } }
+    let there = own + RecognizerKind.commonProperties.map { "tap.\($0.key)" }
     #expect(Set(there) == Set(Self.properties.map { "\($0.kind).\($0.key)" }))
     #expect(there.count == Self.properties.count)
     for property in Self.properties { #expect(RecognizerKind.help.contains(property.key)) }

@@ -65,9 +65,11 @@ open class CustomGestureRecognizer: GestureRecognizer, ContinuousGestureRecogniz
       return .nothing
     }
     wish = .nothing
+    let now = session?.now ?? time
     func those(_ transition: ContactTransition) -> [Touch] {
       touches.compactMap {
-        $0.transition == transition ? Touch(serial: $0.serial, location: $0.location) : nil
+        guard $0.transition == transition else { return nil }
+        return Touch(serial: $0.serial, phase: Touch.Phase(transition), location: $0.location, time: now)
       }
     }
     let began = those(.landed)

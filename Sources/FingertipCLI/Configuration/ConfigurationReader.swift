@@ -13,9 +13,9 @@ struct ConfigurationReader {
 
   // MARK: Structure
 
-  /// The pairs of a mapping that has no other keys than `allowed`; `missing` are keys of a later version.
+  /// The pairs of a mapping that has no other keys than `allowed`.
   func members(
-    of node: YAMLNode, _ what: String, allowed: [String], missing: [String] = []
+    of node: YAMLNode, _ what: String, allowed: [String]
   ) throws(ConfigurationError) -> [String: YAMLNode] {
     guard case .mapping(let pairs) = node.value else {
       throw error(at: node, "\(what) is written { … } with the keys \(Self.list(allowed))")
@@ -23,9 +23,6 @@ struct ConfigurationReader {
     var members: [String: YAMLNode] = [:]
     for pair in pairs {
       let key = pair.key.text ?? ""
-      if missing.contains(key) {
-        throw error(at: pair.key, "\"\(key.printable)\" is not available in this version")
-      }
       guard allowed.contains(key) else {
         throw error(
           at: pair.key, "unknown key \"\(key.printable)\" in \(what); there are \(Self.list(allowed))")
@@ -53,17 +50,15 @@ struct ConfigurationReader {
     return texts
   }
 
-  /// One of the words that `allowed` has; `missing` are words of a later version.
-  func word(
-    _ node: YAMLNode, _ what: String, allowed: [String], missing: [String] = []
-  ) throws(ConfigurationError) -> String {
+  /// One of the words that `allowed` has.
+  func word(_ node: YAMLNode, _ what: String, allowed: [String]) throws(ConfigurationError) -> String {
     let word = try text(node, what)
     if allowed.contains(word) { return word }
-    if missing.contains(word) {
-      throw error(
-        at: node, "\(what) \"\(word.printable)\" is not available in this version; there are \(Self.list(allowed))")
-    }
     throw error(at: node, "\(what) is one of \(Self.list(allowed)), not \"\(word.printable)\"")
+  }
+
+  func flag(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> Bool {
+    try word(node, what, allowed: ["true", "false"]) == "true"
   }
 
   func rectangle(_ node: YAMLNode, _ what: String) throws(ConfigurationError) -> Rectangle {

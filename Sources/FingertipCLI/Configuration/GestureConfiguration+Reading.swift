@@ -114,13 +114,14 @@ private struct ConfigurationParser {
   private mutating func addRegions(_ node: YAMLNode, to parent: Int?) throws(ConfigurationError) {
     for element in try reader.elements(of: node, "regions") {
       let members = try reader.members(
-        of: element, "a region", allowed: ["name", "frame", "recognizers", "regions"], missing: ["control"])
+        of: element, "a region", allowed: ["name", "frame", "control", "recognizers", "regions"])
       guard let frameNode = members["frame"] else {
         throw reader.error(at: element, "a region needs a frame: [x, y, width, height]")
       }
       var region = GestureConfiguration.Region(
         name: "region", frame: try reader.rectangle(frameNode, "a frame"), parent: parent)
       if let node = members["name"] { region.name = try reader.text(node, "a name") }
+      if let node = members["control"] { region.isControl = try reader.flag(node, "control") }
       let index = result.regions.count
       result.regions.append(region)
       if let node = members["recognizers"] { try addRecognizers(node, to: index) }
@@ -133,8 +134,7 @@ private struct ConfigurationParser {
       guard case .mapping = element.value, let kindNode = element["kind"] else {
         throw reader.error(at: element, "a recognizer is written { \"kind\": …, … }")
       }
-      let word = try reader.word(
-        kindNode, "a kind", allowed: RecognizerKind.all.map(\.name), missing: RecognizerKind.unavailable)
+      let word = try reader.word(kindNode, "a kind", allowed: RecognizerKind.all.map(\.name))
       // The word is one of the kinds' names.
       guard let kind = RecognizerKind.all.first(where: { $0.name == word }) else { continue }
       try addRecognizer(element, of: kind, to: region)
@@ -144,12 +144,13 @@ private struct ConfigurationParser {
   private mutating func addRecognizer(
     _ node: YAMLNode, of kind: RecognizerKind, to region: Int?
   ) throws(ConfigurationError) {
+    let properties = kind.properties + RecognizerKind.commonProperties
     let members = try reader.members(
       of: node, "a recognizer of kind \(kind.name)",
-      allowed: ["kind", "name", "requiresFailureOf", "simultaneousWith"] + kind.properties.map(\.key))
+      allowed: ["kind", "name", "requiresFailureOf", "simultaneousWith"] + properties.map(\.key))
     var recognizer = GestureConfiguration.Recognizer(kind: kind, name: kind.name, region: region)
     if let node = members["name"] { recognizer.name = try reader.text(node, "a name") }
-    for property in kind.properties {
+    for property in properties {
       guard let value = members[property.key] else { continue }
       recognizer.changes.append(try property.read(value, reader))
     }

@@ -11,6 +11,7 @@ struct GestureConfiguration: Sendable {
     var frame: Rectangle
     /// The region above; nil is the whole screen.
     var parent: Int?
+    var isControl = false
   }
 
   struct Recognizer: Sendable {
@@ -50,7 +51,11 @@ struct GestureConfiguration: Sendable {
     var hosts: [TouchRegion] = []
     for region in regions {
       let parent = region.parent.map { hosts[$0] } ?? screen.root
-      hosts.append(parent.newRegion(name: region.name, frame: region.frame))
+      let host =
+        region.isControl
+        ? TouchControl(name: region.name, frame: region.frame) : TouchRegion(name: region.name, frame: region.frame)
+      parent.addRegion(host)
+      hosts.append(host)
     }
     let made = recognizers.map { recognizer in
       let object = recognizer.kind.make()

@@ -19,11 +19,17 @@ struct RecognizerKind: Sendable {
   static let all = [
     tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, backPan, transform, sequence,
   ]
-  static let unavailable = ["control"]
+
+  /// What recognizers of every kind have.
+  static let commonProperties: [Property] = [
+    flag("cancelsTouches") { (recognizer: GestureRecognizer, value) in recognizer.cancelsTouches = value },
+    flag("delaysTouchesBegan") { (recognizer: GestureRecognizer, value) in recognizer.delaysTouchesBegan = value },
+  ]
 
   /// Every kind with its properties, for the help.
   static var help: String {
-    all.map { kind in "  \(kind.name): " + kind.properties.map(\.key).joined(separator: ", ") }
+    let kinds = all.map { kind in (kind.name, kind.properties) } + [("every kind", commonProperties)]
+    return kinds.map { name, properties in "  \(name): " + properties.map(\.key).joined(separator: ", ") }
       .joined(separator: "\n")
   }
 
@@ -202,7 +208,7 @@ struct RecognizerKind: Sendable {
     _ key: String, _ set: @escaping @Sendable (Recognizer, Bool) -> Void
   ) -> Property {
     Property(key: key) { node, reader throws(ConfigurationError) in
-      let value = try reader.word(node, key, allowed: ["true", "false"]) == "true"
+      let value = try reader.flag(node, key)
       return { set(unsafeDowncast($0, to: Recognizer.self), value) }
     }
   }

@@ -34,8 +34,8 @@ struct DisplayDrawing {
       case .landed, .moved: fingers[change.serial] = location
       case .lifted, .cancelled: fingers[change.serial] = nil
       }
-    case .gesture:
-      caption = "\(report.name.printable) \(report.state)  \(report.details)"
+    case .gesture, .control:
+      caption = "\(report.name.printable) \(report.shownState)  \(report.details)"
     }
   }
 

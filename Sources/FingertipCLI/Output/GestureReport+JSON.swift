@@ -19,6 +19,11 @@ extension GestureReport {
       object.add("touch", change.serial)
       object.add("x", location.x)
       object.add("y", location.y)
+    case .control(let event, let touches, let location):
+      object.add("touches", touches)
+      object.add("x", location.x)
+      object.add("y", location.y)
+      object.add("event", event.word)
     case .gesture(let event, let by):
       object.add("touches", event.touches)
       object.add("x", event.location.x)

@@ -7,11 +7,27 @@ extension GestureReport {
   func text(isColourful: Bool) -> [UInt8] {
     var line = (Double(time) / 1e6).fixed(3).padded(toRight: 10) + "  "
     if let device { line += "\(device)  " }
-    let shown = name.printable.padded(to: 11) + " " + state.padded(to: 10)
+    let shown = name.printable.padded(to: 11) + " " + shownState.padded(to: 10)
     line += isColourful ? colour + shown + "\u{1b}[0m" : shown
-    if region != "root" { line += "  in \(region.printable)" }
+    if let place { line += "  in \(place)" }
     line += "  " + details
     return Array((line + "\n").utf8)
+  }
+
+  /// What happened, in one word.
+  var shownState: String {
+    switch content {
+    case .control(let event, _, _): event.word
+    case .gesture, .touch: state
+    }
+  }
+
+  /// The region, where that says something new.
+  private var place: String? {
+    switch content {
+    case .control: nil
+    case .gesture, .touch: region == "root" ? nil : region.printable
+    }
   }
 
   /// The place and what the gesture says of itself.
@@ -19,6 +35,8 @@ extension GestureReport {
     switch content {
     case .touch(let change, let location):
       return "\(Self.place(location))  touch \(change.serial)"
+    case .control(_, let touches, let location):
+      return Self.place(location) + (touches == 1 ? "" : "  \(touches) fingers") + lateness
     case .gesture(let event, let by):
       var text = Self.place(event.location)
       if event.phase == .failed { return text + "  " + Self.failure(event, by) }
@@ -38,9 +56,13 @@ extension GestureReport {
         text += "  moved \(Self.place(event.translation))  scale \(event.scale.fixed(3))"
         text += "  turned \((event.rotation * 180 / .pi).fixed(1))°"
       }
-      if delivered > time { text += "  told \((Double(delivered &- time) / 1000).fixed(1)) ms later" }
-      return text
+      return text + lateness
     }
+  }
+
+  /// How long it had to wait, if it had to.
+  private var lateness: String {
+    delivered > time ? "  told \((Double(delivered &- time) / 1000).fixed(1)) ms later" : ""
   }
 
   private static func movement(_ event: GestureEvent) -> String {

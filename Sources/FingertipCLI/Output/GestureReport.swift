@@ -3,10 +3,11 @@
 import Fingertip
 import GestureCore
 
-/// One line's content: a gesture's event or a touch's, with everything named.
+/// One line's content: a gesture's event, a control's or a touch's, with everything named.
 struct GestureReport {
   enum Content {
     case gesture(GestureEvent, by: String?)
+    case control(TouchControl.Event, touches: Int, location: Point)
     case touch(TouchChange, location: Point)
   }
 
@@ -26,6 +27,7 @@ struct GestureReport {
   var gesture: String {
     switch content {
     case .touch: "touch"
+    case .control: "control"
     case .gesture(let event, _): event.kind.word
     }
   }
@@ -40,6 +42,7 @@ struct GestureReport {
       case .lifted: "ended"
       case .cancelled: "cancelled"
       }
+    case .control(let event, _, _): event.state
     case .gesture(let event, _):
       switch event.phase {
       case .recognized: "recognized"
@@ -68,6 +71,33 @@ extension GestureKind {
     case .transform: "transform"
     case .sequence: "sequence"
     case .custom: "custom"
+    }
+  }
+}
+
+extension TouchControl.Event {
+  /// The word of the contract for a single event.
+  var word: String {
+    switch self {
+    case .touchDown: "touchDown"
+    case .touchDownRepeat: "touchDownRepeat"
+    case .touchDragInside: "dragInside"
+    case .touchDragOutside: "dragOutside"
+    case .touchDragEnter: "dragEnter"
+    case .touchDragExit: "dragExit"
+    case .touchUpInside: "upInside"
+    case .touchUpOutside: "upOutside"
+    default: "cancel"
+    }
+  }
+
+  /// `state` of the contract: a touch of a control begins, changes and ends like a gesture.
+  fileprivate var state: String {
+    switch self {
+    case .touchDown: "began"
+    case .touchUpInside, .touchUpOutside: "ended"
+    case .touchCancel: "cancelled"
+    default: "changed"
     }
   }
 }

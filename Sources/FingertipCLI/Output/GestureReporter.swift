@@ -17,7 +17,7 @@ final class GestureReporter {
   var file: String?
   /// The moment from which times count; the first touch's unless set.
   private var start: Timestamp?
-  /// Gestures by name: recognized, or begun.
+  /// Gestures by name: recognized, or begun; controls that were pressed.
   private(set) var counts = NameCounts()
 
   private let options: Options
@@ -37,6 +37,9 @@ final class GestureReporter {
     screen.observeEvents { [self, unowned screen] event, recognizer in
       let by = event.by.flatMap { screen.recognizer($0)?.name }
       gesture(event, name: recognizer.name, region: recognizer.region?.name ?? screen.root.name, by: by)
+    }
+    screen.observeControls { [self] control, event, touch, delivered in
+      self.control(control, event, touch, deliveredAt: delivered)
     }
   }
 
@@ -60,6 +63,17 @@ final class GestureReporter {
       GestureReport(
         device: device, file: file, time: microseconds(at: event.time), delivered: microseconds(at: event.delivered),
         name: name, region: region, content: .gesture(event, by: by)))
+  }
+
+  private func control(
+    _ control: TouchControl, _ event: TouchControl.Event, _ touch: Touch, deliveredAt delivered: Timestamp
+  ) {
+    if event == .touchUpInside { counts.add(control.name) }
+    take(
+      GestureReport(
+        device: device, file: file, time: microseconds(at: touch.time), delivered: microseconds(at: delivered),
+        name: control.name, region: control.name,
+        content: .control(event, touches: control.numberOfTouches, location: touch.location)))
   }
 
   private func microseconds(at time: Timestamp) -> Microseconds {

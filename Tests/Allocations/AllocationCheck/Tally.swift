@@ -35,6 +35,20 @@ final class Tally: Sendable {
         look(pan.velocity)
         finishedPans.add(1, ordering: .releasing)
       }
+    watchTouches(on: screen)
+  }
+
+  /// The touches themselves, and a control under all of them.
+  private func watchTouches(on screen: TouchScreen) {
+    let block: @Sendable ([Touch]) -> Void = { [self] touches in
+      for touch in touches { look(touch.location) }
+    }
+    screen.whenTouchesBegan(block).whenTouchesMoved(block).whenTouchesEnded(block).whenTouchesCancelled(block)
+    let control = TouchControl(frame: Rectangle(x: 0, y: 0, width: 1e6, height: 1e6))
+    control.when(.allTouchEvents) { [self] control in
+      if let touch = control.touch { look(touch.location) }
+    }
+    screen.addRegion(control)
   }
 
   private func take(_ place: Point) {
