@@ -50,6 +50,10 @@ let package = Package(
       name: "PhotoTable",
       dependencies: ["Fingertip", "TouchTesting", "TouchRecording", "GestureCore", "ExampleDrawing"],
       path: "Sources/Examples/PhotoTable", swiftSettings: strict),
+    .executableTarget(
+      name: "TicketKiosk",
+      dependencies: ["Fingertip", "TouchTesting", "TouchRecording", "GestureCore", "ExampleDrawing"],
+      path: "Sources/Examples/TicketKiosk", swiftSettings: strict),
 
     .target(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",

@@ -27,5 +27,9 @@ func showMenu(at place: Point) {}
 func hideMenu() {}
 func nextPage() {}
 func leave() {}
+func checkOut() {}
+func click() {}
+func release(_ control: TouchControl) {}
+func draw(_ title: String?, isPressed: Bool) {}
 func isScribble(_ touches: [Touch]) -> Bool { something() }
 func understood(_ events: [InputEvent]) -> Bool { something() }
