@@ -42,6 +42,19 @@ let package = Package(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
       swiftSettings: strict),
 
+    // Apps to learn from: each runs without a panel and draws what happened.
+    .target(
+      name: "ExampleDrawing", dependencies: ["GestureCore", "TouchTesting"], path: "Sources/Examples/ExampleDrawing",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "PhotoTable",
+      dependencies: ["Fingertip", "TouchTesting", "TouchRecording", "GestureCore", "ExampleDrawing"],
+      path: "Sources/Examples/PhotoTable", swiftSettings: strict),
+    .executableTarget(
+      name: "TicketKiosk",
+      dependencies: ["Fingertip", "TouchTesting", "TouchRecording", "GestureCore", "ExampleDrawing"],
+      path: "Sources/Examples/TicketKiosk", swiftSettings: strict),
+
     .target(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",
       swiftSettings: strict),

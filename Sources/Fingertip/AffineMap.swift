@@ -4,11 +4,17 @@ import Glibc
 
 /// Takes points to others: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct AffineMap: Equatable, Sendable {
+  /// What a step along x adds to x.
   public var a: Double
+  /// What a step along x adds to y.
   public var b: Double
+  /// What a step along y adds to x.
   public var c: Double
+  /// What a step along y adds to y.
   public var d: Double
+  /// Where the origin is taken, along x.
   public var tx: Double
+  /// Where the origin is taken, along y.
   public var ty: Double
 
   /// Scales and turns (radians, clockwise) round `center`, then moves `center` to `target`.

@@ -12,10 +12,15 @@ import GestureCore
 /// | glove | 8 | 6, 800 ms | 4 | next tap within 500 ms and 15, landing window 200 ms |
 /// | largeTable | 6 | 2.5, 500 ms | 3 | pinch 8 from 25, rotation 8, edge 15, next tap within 400 ms and 15 |
 public enum GesturePreset: String, Sendable, CaseIterable {
+  /// What every recognizer has unless something is set.
   case standard
+  /// UIKit's limits, for 163 points an inch.
   case uikit
+  /// Android's, for 160 pixels an inch.
   case android
+  /// For hands in gloves: larger, slower, farther apart.
   case glove
+  /// For tables that people stand around and lean over.
   case largeTable
 
   /// The numbers that belong to no single recognizer.

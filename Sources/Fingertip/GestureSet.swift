@@ -9,6 +9,7 @@
 public struct GestureSet: Equatable, Sendable {
   /// In the order in which they are added, which decides between equals.
   public enum Name: String, CaseIterable, Sendable {
+    /// A tap with one finger.
     case tap
     /// Two taps; tap waits until they can no longer come.
     case doubletap
@@ -16,10 +17,13 @@ public struct GestureSet: Equatable, Sendable {
     case tap2
     /// A tap with three fingers.
     case tap3
+    /// A finger that stays where it landed.
     case longpress
     /// With one or two fingers.
     case pan
+    /// Fingers that move apart or together.
     case pinch
+    /// Fingers that turn round each other.
     case rotation
     /// With three fingers, in four directions.
     case swipe3

@@ -9,6 +9,7 @@ public struct Panel: Sendable {
   public let name: String
   /// The node it is read from; nil for a recording and for a descriptor that was handed in.
   public let path: String?
+  /// What the device's driver says that it can report.
   public let capabilities: DeviceCapabilities
   /// The way from the device's units to millimetres and pixels.
   public let geometry: PanelGeometry

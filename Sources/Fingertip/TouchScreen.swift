@@ -28,6 +28,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     /// Devices that are no touchscreens and are to be read all the same.
     public var allows = DeviceKinds.touchscreens
 
+    /// Nothing known of the display, no grab, touchscreens only, and a panel that is there.
     public init() {}
   }
 
@@ -68,13 +69,14 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   var session: GestureSession { core.session }
 
+  /// The whole of the display: ``root``.
   public var touchRegion: TouchRegion { root }
 
   // MARK: Making one
 
   /// Opens the first touchscreen there is, or the device that `selector` says.
   ///
-  /// Throws what ``DeviceError`` says: nothing found (with the reason for each node), not permitted, busy.
+  /// Throws what `DeviceError` says: nothing found (with the reason for each node), not permitted, busy.
   public convenience init(
     _ selector: DeviceSelector = .firstTouchscreen, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws(DeviceError) {
@@ -101,7 +103,11 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Lets a recording stand in for a device; the app's code does not change.
   ///
-  /// - Parameter recording: a file in any format that `fingertip replay` reads; its first touch device is used.
+  /// - Parameters:
+  ///   - recording: A file in any format that `fingertip replay` reads; its first touch device is used.
+  ///   - pace: Whether it takes the time that it took.
+  ///   - delivery: Where blocks are called.
+  ///   - options: What is known of the display; the rest of the options is for panels.
   public convenience init(
     recording: String, pace: Pace = .virtual, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws {

@@ -30,7 +30,7 @@ extension TypedGestureRecognizer {
     return self
   }
 
-  /// ``whenFailed(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenFailed(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenFailed(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.failed, onMain: block)
@@ -78,7 +78,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
-  /// ``whenBegan(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenBegan(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenBegan(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.began, onMain: block)
@@ -92,7 +92,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
-  /// ``whenChanged(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenChanged(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenChanged(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.changed, onMain: block)
@@ -106,7 +106,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
-  /// ``whenEnded(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenEnded(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenEnded(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.ended, onMain: block)
@@ -120,7 +120,7 @@ extension ContinuousGestureRecognizer {
     return self
   }
 
-  /// ``whenCancelled(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenCancelled(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenCancelled(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     set(.cancelled, onMain: block)

@@ -35,4 +35,15 @@ public struct EdgeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     default: self = EdgeSet()
     }
   }
+
+  /// How far `place` lies from the nearest of these edges of `display`, in millimetres; from none it is farther than the
+  /// display is long.
+  func distance(from place: Point, on display: Size) -> Double {
+    var nearest = Double.infinity
+    if contains(.left) { nearest = min(nearest, place.x) }
+    if contains(.right) { nearest = min(nearest, display.width - place.x) }
+    if contains(.top) { nearest = min(nearest, place.y) }
+    if contains(.bottom) { nearest = min(nearest, display.height - place.y) }
+    return min(nearest, display.width + display.height)
+  }
 }

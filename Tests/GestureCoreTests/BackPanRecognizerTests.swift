@@ -13,6 +13,7 @@ import Testing
     #expect(configuration.completionSpeed == 300)
     #expect(configuration.canGoBack)
     #expect(!configuration.isInTransition)
+    #expect(configuration.edgeWidth == nil)
   }
 
   static let cases = [
@@ -38,6 +39,34 @@ import Testing
   @Test(arguments: cases)
   func `with a stack behind it`(_ example: GestureCase) {
     example.check { $0.addBackPan() }
+  }
+
+  // MARK: From the edge
+
+  private static func fromEdge(_ place: String, _ told: [String]) -> GestureCase {
+    // A second finger, wherever it lands once the pan has begun, is nobody's.
+    GestureCase(
+      "landing at \(place)", "0 D0 \(place)  20 M0 150 100  30 D1 150 120  40 M0 150 110  50 U0 U1", told)
+  }
+
+  private static let begins = ["back began @20", "back changed @40", "back ended @50"]
+  private static let doesNot = ["back failed @0 startedElsewhere 5.1/5"]
+
+  static let landings: [(DirectionSet, GestureCase)] = [
+    (.right, fromEdge("5 100", begins)), (.right, fromEdge("5.1 100", doesNot)),
+    (.left, fromEdge("295 100", begins)), (.left, fromEdge("294.9 100", doesNot)),
+    (.down, fromEdge("150 5", begins)), (.down, fromEdge("150 5.1", doesNot)),
+    (.up, fromEdge("150 195", begins)), (.up, fromEdge("150 194.9", doesNot)),
+  ]
+
+  @Test(arguments: landings)
+  func `starts no farther from the display's edge than is set`(_ direction: DirectionSet, _ example: GestureCase) {
+    example.check {
+      $0.addBackPan {
+        $0.direction = direction
+        $0.edgeWidth = 5
+      }
+    }
   }
 
   // MARK: Its conditions

@@ -47,8 +47,7 @@ extension TypedTouchControl {
     return self
   }
 
-  /// ``whenStateChanged(_:)`` with a block of the main actor, for screens that deliver on the main queue;
-  /// it traps elsewhere.
+  /// ``whenStateChanged(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenStateChanged(onMain block: @escaping @MainActor @Sendable (Self) -> Void) -> Self {
     whenStateChanged { control in MainActor.assumeIsolated { block(control) } }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region.
+/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region or from the display's edge.
 ///
-/// It begins only while ``canGoBack`` says so, no transition is running, and the finger moves the right way.
+/// ``GestureHost/installBackGesture(for:_:)`` makes one that asks and moves a ``BackNavigation`` by itself. One made
+/// otherwise only tells: it begins while ``canGoBack`` says so, ``isInTransition`` does not, and the finger moves the right
+/// way.
 public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestureRecognizer,
   TravellingGestureRecognizer, @unchecked Sendable
 {
@@ -27,6 +29,13 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
   public var direction: DirectionSet {
     get { configuration.direction }
     set { configuration.direction = newValue }
+  }
+
+  /// How far from the display's edge the finger may land, in millimetres: the left edge where the way back is to the right.
+  /// Nil, as it is unless set, is anywhere.
+  public var edgeWidth: Double? {
+    get { configuration.edgeWidth }
+    set { configuration.edgeWidth = newValue.map { max($0, 0) } }
   }
 
   /// Whether the stack has somewhere to go back to; true unless set.
@@ -69,4 +78,45 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
   public var translation: Point { event?.translation ?? .zero }
 
   override var engineConfiguration: RecognizerConfiguration { .backPan(configuration) }
+
+  // MARK: A navigation that is taken back
+
+  /// The navigation that the gesture was installed for, asked and told before the blocks.
+  private var transition: BackTransition?
+
+  /// Whether the gesture was installed for `navigation`.
+  func isInstalled(for navigation: any BackNavigation) -> Bool {
+    transition?.navigation === navigation
+  }
+
+  /// Installs the gesture for `navigation`; before it is added.
+  func install(for navigation: any BackNavigation) {
+    transition = BackTransition(navigation)
+  }
+
+  /// The region the recognizer belongs to. Getting one replaces the navigation's edge gesture, losing it restores that.
+  public internal(set) override var region: TouchRegion? {
+    didSet {
+      if region != nil { transition?.replaceEdgeGesture() } else { transition?.restoreEdgeGesture() }
+    }
+  }
+
+  /// Asked before the gesture begins; false makes it fail. One that is installed for a navigation asks that first.
+  public override var shouldBegin: (@Sendable (GestureRecognizer) -> Bool)? {
+    get {
+      guard transition != nil else { return super.shouldBegin }
+      return { unsafeDowncast($0, to: BackPanGestureRecognizer.self).isAllowed }
+    }
+    set { super.shouldBegin = newValue }
+  }
+
+  private var isAllowed: Bool {
+    guard let transition, transition.mayBegin else { return false }
+    return super.shouldBegin?(self) ?? true
+  }
+
+  override func receive(_ event: GestureEvent) {
+    transition?.follow(event, on: region?.screen?.queue)
+    super.receive(event)
+  }
 }

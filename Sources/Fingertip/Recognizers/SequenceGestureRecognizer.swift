@@ -63,7 +63,7 @@ public final class SequenceGestureRecognizer: GestureRecognizer, DiscreteGesture
     return self
   }
 
-  /// ``whenCompleted(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenCompleted(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenCompleted(onMain block: @escaping @MainActor @Sendable (SequenceGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

@@ -68,7 +68,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, DiscreteGestureRec
     return self
   }
 
-  /// ``whenSwiped(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenSwiped(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenSwiped(onMain block: @escaping @MainActor @Sendable (SwipeGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

@@ -67,7 +67,7 @@ public final class TapGestureRecognizer: GestureRecognizer, DiscreteGestureRecog
     return self
   }
 
-  /// ``whenTapped(_:)`` for a block of the main actor, where the screen delivers on the main queue.
+  /// ``whenTapped(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTapped(onMain block: @escaping @MainActor @Sendable (TapGestureRecognizer) -> Void) -> Self {
     set(.recognized, onMain: block)

@@ -8,8 +8,7 @@ extension GestureHost {
     set(.began, block)
   }
 
-  /// ``whenTouchesBegan(_:)`` with a block of the main actor, for screens that deliver on the main queue;
-  /// it traps elsewhere.
+  /// ``whenTouchesBegan(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTouchesBegan(onMain block: @escaping @MainActor @Sendable ([Touch]) -> Void) -> Self {
     set(.began, onMain: block)
@@ -21,8 +20,7 @@ extension GestureHost {
     set(.moved, block)
   }
 
-  /// ``whenTouchesMoved(_:)`` with a block of the main actor, for screens that deliver on the main queue;
-  /// it traps elsewhere.
+  /// ``whenTouchesMoved(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTouchesMoved(onMain block: @escaping @MainActor @Sendable ([Touch]) -> Void) -> Self {
     set(.moved, onMain: block)
@@ -34,8 +32,7 @@ extension GestureHost {
     set(.ended, block)
   }
 
-  /// ``whenTouchesEnded(_:)`` with a block of the main actor, for screens that deliver on the main queue;
-  /// it traps elsewhere.
+  /// ``whenTouchesEnded(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTouchesEnded(onMain block: @escaping @MainActor @Sendable ([Touch]) -> Void) -> Self {
     set(.ended, onMain: block)
@@ -47,8 +44,7 @@ extension GestureHost {
     set(.cancelled, block)
   }
 
-  /// ``whenTouchesCancelled(_:)`` with a block of the main actor, for screens that deliver on the main queue;
-  /// it traps elsewhere.
+  /// ``whenTouchesCancelled(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenTouchesCancelled(onMain block: @escaping @MainActor @Sendable ([Touch]) -> Void) -> Self {
     set(.cancelled, onMain: block)

@@ -31,6 +31,7 @@ public struct Touch: Equatable, Sendable {
 
   /// Which touch; never used again on the same screen.
   public internal(set) var serial: UInt64
+  /// What has become of the finger with this.
   public internal(set) var phase: Phase
   /// Where it is, in display pixels.
   public internal(set) var location: Point

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region.
+/// Recognizes a one-finger pan that takes a navigation stack back, from anywhere in its region or from the display's edge.
 ///
-///     idle ──one finger──▶ tracking ──a pan, within 45° of the back direction, allowed──▶ panning ──lift──▶ ended
+///     idle ──one finger, near enough to the edge──▶ following ──a pan, within 45° of the back direction, allowed──▶ ended
 ///
 /// Whether there is somewhere to go back to, and no transition is running, is told from outside.
 public struct BackPanRecognizer: Recognizer {
@@ -10,6 +10,9 @@ public struct BackPanRecognizer: Recognizer {
   public struct Configuration: Equatable, BitwiseCopyable, Sendable {
     /// The direction in which the finger moves to go back: right, or left where people read from right to left.
     public var direction = DirectionSet.right
+    /// How far from the display's edge, in millimetres, the finger may land: the edge that the way back leads away from.
+    /// Nil is anywhere.
+    public var edgeWidth: Double?
     /// Millimetres, as a pan's.
     public var hysteresis = 1.6
     /// Beyond this share of the region's width letting go completes.
@@ -24,10 +27,18 @@ public struct BackPanRecognizer: Recognizer {
     public init() {}
   }
 
+  private enum State: BitwiseCopyable {
+    /// No finger is down.
+    case idle
+    /// A finger landed where one may; what it does is a pan's business.
+    case following
+  }
+
   public var configuration: Configuration {
     didSet { pan.configuration = configuration.pan }
   }
 
+  private var state = State.idle
   private var pan: PanRecognizer
 
   init(configuration: Configuration) {
@@ -39,7 +50,19 @@ public struct BackPanRecognizer: Recognizer {
   var mayBegin: Bool { configuration.canGoBack && !configuration.isInTransition }
 
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    pan.handle(update, context)
+    if case .idle = state, !update.landed.isEmpty {
+      if let failure = farFromEdge(update.landed, context) { return .fail(failure) }
+      state = .following
+    }
+    return pan.handle(update, context)
+  }
+
+  /// The failure, if the finger may not start where it landed; of several, which are too many, one is looked at.
+  private func farFromEdge(_ landed: ContactSet, _ context: RecognizerContext) -> Failure? {
+    guard let limit = configuration.edgeWidth else { return nil }
+    let place = context.contacts[landed.bits.trailingZeroBitCount].pointee.position
+    let distance = EdgeSet(from: configuration.direction).distance(from: place, on: context.display)
+    return distance <= limit + lengthTolerance ? nil : Failure(.startedElsewhere, value: distance, limit: limit)
   }
 
   mutating func begin(_ context: RecognizerContext) {

@@ -49,8 +49,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
       guard !edges.isEmpty else {
         return .fail(
           Failure(
-            .startedElsewhere, value: distance(to: configuration.edges, place, context), limit: configuration.edgeWidth)
-        )
+            .startedElsewhere, value: configuration.edges.distance(from: place, on: context.display),
+            limit: configuration.edgeWidth))
       }
       state = .tracking(edges: edges)
       pan.configuration.allowedDirections = edges.inward
@@ -74,21 +74,11 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     while bit <= EdgeSet.bottom.rawValue {
       let edge = EdgeSet(rawValue: bit).intersection(configuration.edges)
       bit <<= 1
-      if !edge.isEmpty, distance(to: edge, place, context) <= configuration.edgeWidth + lengthTolerance {
+      if !edge.isEmpty, edge.distance(from: place, on: context.display) <= configuration.edgeWidth + lengthTolerance {
         found.formUnion(edge)
       }
     }
     return found
-  }
-
-  /// How far `place` lies from the nearest of `edges`; from none it is farther than the display is long.
-  private func distance(to edges: EdgeSet, _ place: Point, _ context: RecognizerContext) -> Double {
-    var nearest = Double.infinity
-    if edges.contains(.left) { nearest = min(nearest, place.x) }
-    if edges.contains(.right) { nearest = min(nearest, context.display.width - place.x) }
-    if edges.contains(.top) { nearest = min(nearest, place.y) }
-    if edges.contains(.bottom) { nearest = min(nearest, context.display.height - place.y) }
-    return min(nearest, context.display.width + context.display.height)
   }
 
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
