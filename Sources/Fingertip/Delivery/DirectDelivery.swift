@@ -29,8 +29,8 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     let now = EventLoop.now
     source.dispatch(self)
     guard !core.isStopped else { return }
-    core.session.advance(to: now)
-    loop.arm(core.session.nextDeadline)
+    core.advance(to: now)
+    loop.arm(core.nextDeadline)
   }
 
   /// Has `request` done where the blocks are called, before the next frame. From any thread.

@@ -69,8 +69,8 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
       }
     }
     guard !core.isStopped else { return }
-    core.session.advance(to: until)
-    loop.arm(core.session.nextDeadline)
+    core.advance(to: until)
+    loop.arm(core.nextDeadline)
     if writer.waitsForRoom { loop.wakeUp() }
   }
 
