@@ -71,13 +71,12 @@ final class GestureSession {
 
   var now: Timestamp { engine.now }
 
+  /// The contacts that are down, a bit each.
+  var contactsDown: UInt64 { engine.contactsDown }
+
   var rules: GestureRules {
     get { engine.rules }
     set { engine.rules = newValue }
-  }
-
-  func setDisplay(_ geometry: PanelGeometry) {
-    setDisplay(millimetres: geometry.millimetres, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
   }
 
   func setDisplay(millimetres: Size, pixelsPerMillimetre: Point) {

@@ -26,6 +26,6 @@ public struct Panel: Sendable {
     let rounded = capabilities.sizeByResolution == nil ? udev.inputSize : nil
     geometry = PanelGeometry(
       x: axes.x, y: axes.y, display: display, udevSize: udev.statedSize ?? rounded, edidSize: edidSize,
-      calibration: udev.calibration ?? .identity)
+      calibration: udev.calibration ?? .identity, touchMajor: capabilities.axis(AbsCode.mtTouchMajor))
   }
 }

@@ -27,7 +27,7 @@ extension TouchScreen {
   }
 
   /// Whether time alone may still bring something: a result that waits for others to fail, a tap that waits for the next.
-  package var isWaiting: Bool { session.nextDeadline != nil }
+  package var isWaiting: Bool { core.gestureDeadline != nil }
 
   /// The recognizer that `id` names in an event's `by`.
   package func recognizer(_ id: RecognizerID) -> GestureRecognizer? {

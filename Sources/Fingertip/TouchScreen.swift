@@ -27,6 +27,12 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     public var waitsForDevice = false
     /// Devices that are no touchscreens and are to be read all the same.
     public var allows = DeviceKinds.touchscreens
+    /// What is kept from the gestures because no finger meant it; all filters are off unless set.
+    public var filters = TouchFilterOptions()
+    /// Where no touch may land, in display pixels; see ``TouchScreen/deadZones``.
+    public var deadZones: [Rectangle] = []
+    /// Margins of the display where no touch may land; see ``TouchScreen/edgeMargins``.
+    public var edgeMargins = EdgeMargins.none
 
     /// Nothing known of the display, no grab, touchscreens only, and a panel that is there.
     public init() {}
@@ -81,7 +87,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     _ selector: DeviceSelector = .firstTouchscreen, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws(DeviceError) {
     let source = try DeviceSource(selector: selector, options: options)
-    try self.init(input: .live(source), delivery: delivery)
+    try self.init(input: .live(source), delivery: delivery, options: options)
   }
 
   /// Opens the node at `device`, as `/dev/input/event3`.
@@ -98,7 +104,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     fileDescriptor: Int32, delivery: DeliveryMode = .ownQueue, options: Options = Options()
   ) throws(DeviceError) {
     let source = try DeviceSource(fileDescriptor: fileDescriptor, options: options)
-    try self.init(input: .live(source), delivery: delivery)
+    try self.init(input: .live(source), delivery: delivery, options: options)
   }
 
   /// Lets a recording stand in for a device; the app's code does not change.
@@ -129,13 +135,13 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   ) throws(DeviceError) {
     let touches = try RecordedTouches(device: device, display: options.display, kinds: options.allows)
     switch pace {
-    case .virtual: try self.init(input: .virtual(touches), delivery: delivery)
-    case .recorded: try self.init(input: .live(RecordingSource(touches)), delivery: delivery)
+    case .virtual: try self.init(input: .virtual(touches), delivery: delivery, options: options)
+    case .recorded: try self.init(input: .live(RecordingSource(touches)), delivery: delivery, options: options)
     }
     core.set(touches.panel.geometry)
   }
 
-  init(input: Input, delivery: DeliveryMode) throws(DeviceError) {
+  init(input: Input, delivery: DeliveryMode, options: Options = Options()) throws(DeviceError) {
     self.input = input
     self.delivery = delivery
     switch delivery {
@@ -146,6 +152,8 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     queue?.setSpecific(key: queueMark, value: true)
     root.screen = self
     core.session.attachRoot(root)
+    core.filterSettings = FilterSettings(
+      options: options.filters, deadZones: options.deadZones, edgeMargins: options.edgeMargins)
     if case .manual = delivery, case .live(let source) = input {
       running = .manual(try DirectDelivery(source: source, core: core))
     }
@@ -243,6 +251,15 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
       guard case .manual = delivery, case .virtual = input else { return }
       try? start()
     case .queue, .direct, .virtual: break
+    }
+  }
+
+  /// Has the loop look anew at when it is to wake up.
+  func rearm() {
+    switch running {
+    case .queue(let delivery, _): delivery.loop.wakeUp()
+    case .direct(let delivery, _), .manual(let delivery): delivery.loop.wakeUp()
+    case .no, .virtual, .stopped: break
     }
   }
 

@@ -219,6 +219,9 @@ public struct GestureEngine: ~Copyable {
   /// Whether any touch is down.
   public var hasTouches: Bool { !state.pointee.down.isEmpty }
 
+  /// The contacts that are down, a bit each.
+  public var contactsDown: UInt64 { state.pointee.down.bits }
+
   /// Cancels every touch at `time`: device gone, app's request. They are worked off with ``step()``; what the device
   /// still sends of these contacts is ignored until they land again.
   public func cancelTouches(at time: Timestamp) {

@@ -104,15 +104,16 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
   private let yFromX: Double
   private let yFromY: Double
   private let yOffset: Double
-  private let millimetresPerXUnit: Double
+  private let millimetresPerMajorUnit: Double
 
   /// Makes the way from the panel's axes to the display.
   ///
   /// - Parameters:
   ///   - udevSize, edidSize: the panel and the display in millimetres before rotation, where known.
+  ///   - touchMajor: the axis of a contact's length, where there is one.
   public init(
     x: AxisInfo, y: AxisInfo, display: Display = Display(), udevSize: Size? = nil, edidSize: Size? = nil,
-    calibration: Calibration = .identity
+    calibration: Calibration = .identity, touchMajor: AxisInfo? = nil
   ) {
     rotation = display.rotation
     // The panel's own sides, before it is turned.
@@ -126,7 +127,7 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     pixels =
       Self.usablePixels(display.pixels)
       ?? Size(width: max(ownPixels.width, 1), height: max(ownPixels.height, 1))
-    millimetresPerXUnit = size.width / max(units.width, 1)
+    millimetresPerMajorUnit = Self.majorScale(touchMajor, x: x, millimetresPerXUnit: size.width / max(units.width, 1))
 
     // u = scaleX · x + shiftX runs from 0 to 1 along the axis, also an inverted one; a zero-width one stays at 0.
     let scaleX = x.span == 0 ? 0 : 1 / Double(x.span)
@@ -155,6 +156,14 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
       (xFromX, xFromY, xOffset) = (vX * width, vY * width, v0 * width)
       (yFromX, yFromY, yOffset) = (-uX * height, -uY * height, (1 - u0) * height)
     }
+  }
+
+  /// Millimetres a unit of a contact's length: it is in units of the x axis, unless it has a resolution of its own. Where both
+  /// have one, they are believed against each other, and the size of the panel as for positions.
+  private static func majorScale(_ touchMajor: AxisInfo?, x: AxisInfo, millimetresPerXUnit: Double) -> Double {
+    guard let touchMajor, touchMajor.resolution > 0 else { return millimetresPerXUnit }
+    guard x.resolution > 0 else { return 1 / Double(touchMajor.resolution) }
+    return millimetresPerXUnit * Double(x.resolution) / Double(touchMajor.resolution)
   }
 
   /// The panel in millimetres before rotation, by the best source that says something plausible.
@@ -219,8 +228,8 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
     TouchChange(
       serial: change.serial, contact: change.contact, transition: change.transition,
       position: position(x: change.x, y: change.y),
-      majorMillimetres: max(Double(change.touchMajor), 0) * millimetresPerXUnit,
-      minorMillimetres: max(Double(change.touchMinor), 0) * millimetresPerXUnit, pressure: change.pressure)
+      majorMillimetres: max(Double(change.touchMajor), 0) * millimetresPerMajorUnit,
+      minorMillimetres: max(Double(change.touchMinor), 0) * millimetresPerMajorUnit, pressure: change.pressure)
   }
 }
 

@@ -224,4 +224,25 @@ import Testing
     #expect(major(0) == 0)
     #expect(major(-5) == 0)
   }
+
+  static let majors: [(name: String, x: Int32, major: Int32, udevWidth: Double?, millimetres: Double)] = [
+    ("without a resolution: units of the x axis", 10, 0, nil, 10),
+    ("with one of its own", 10, 5, nil, 20),
+    ("with one of its own, on an axis without", 0, 5, 300, 20),
+    ("against an axis whose resolution is not believed", 10, 5, 600, 40),
+    ("a resolution below nothing", 10, -5, nil, 10),
+  ]
+
+  @Test(arguments: majors)
+  func `takes a contact's size to millimetres by its own axis`(
+    _ name: String, _ x: Int32, _ major: Int32, _ udevWidth: Double?, _ millimetres: Double
+  ) {
+    let geometry = PanelGeometry(
+      x: Self.axis(0, 3000, x), y: Self.axis(0, 2000, x),
+      udevSize: udevWidth.map { Size(width: $0, height: $0 * 2 / 3) },
+      touchMajor: AxisInfo(minimum: 0, maximum: 255, resolution: major))
+    let touch = geometry.touch(
+      SlotChange(serial: 1, contact: 0, transition: .landed, slot: 0, x: 0, y: 0, touchMajor: 100))
+    #expect(abs(touch.majorMillimetres - millimetres) < 1e-9, "\(name)")
+  }
 }

@@ -54,6 +54,27 @@ import Testing
     example.check { $0.addSequence(places: Self.corners) }
   }
 
+  static let heldPlaces = [
+    GestureCase(
+      "the last one held", "0 D0 5 5  50 U0  300 D0 290 5  350 U0  600 D0 290 190  1600 U0", ["exit recognized @1600"]),
+    GestureCase(
+      "the last one not held", "0 D0 5 5  50 U0  300 D0 290 5  350 U0  600 D0 290 190  1599.999 U0",
+      ["exit failed @1599.999 liftedTooEarly 999.999/1000"]),
+    GestureCase(
+      "another one held", "0 D0 5 5  1500 U0  1600 D0 290 5  1650 U0  1700 D0 290 190  2700 U0",
+      ["exit recognized @2700"]),
+    GestureCase(
+      "held in the wrong place", "0 D0 5 5  50 U0  300 D0 290 5  350 U0  600 D0 100 100  1700 U0",
+      ["exit failed @600 startedElsewhere 3/3"]),
+  ]
+
+  @Test(arguments: heldPlaces)
+  func `of places with the last held a second`(_ example: GestureCase) {
+    example.check {
+      $0.addSequence(places: Self.corners) { $0.minimumPressDuration = 1_000_000 }
+    }
+  }
+
   @Test func `of places in pixels`() {
     let fixture = EngineFixture(pixelsPerMillimetre: Point(x: 10, y: 10))
     fixture.addSequence(places: [Rectangle(x: 0, y: 0, width: 50, height: 50)])

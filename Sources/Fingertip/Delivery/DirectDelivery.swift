@@ -39,10 +39,10 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     let now = EventLoop.now
     core.session.round {
       source.dispatch(self)
-      if !core.isStopped { core.session.advance(to: now) }
+      if !core.isStopped { core.advance(to: now) }
     }
     guard !core.isStopped else { return }
-    loop.arm(core.session.nextDeadline)
+    loop.arm(core.nextDeadline)
   }
 
   /// Has `request` done where the blocks are called, before the next frame. From any thread.

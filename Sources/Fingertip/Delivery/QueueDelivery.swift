@@ -69,10 +69,10 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
         case .notice: takeNotice()
         }
       }
-      if !core.isStopped { core.session.advance(to: until) }
+      if !core.isStopped { core.advance(to: until) }
     }
     guard !core.isStopped else { return }
-    loop.arm(core.session.nextDeadline)
+    loop.arm(core.nextDeadline)
     if writer.waitsForRoom { loop.wakeUp() }
   }
 

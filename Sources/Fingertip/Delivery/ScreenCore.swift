@@ -5,6 +5,9 @@ import GestureCore
 import Synchronization
 
 /// What a screen and its delivery share: the session, what is known of the panel, and whether it is all over.
+///
+/// Every touch, of a panel or of a recording, comes through here on its way to the gestures: filters first, then who is
+/// told that somebody is there, then the gestures.
 final class ScreenCore: @unchecked Sendable {
   let session = GestureSession()
   /// Sees every touch before the gestures do, untouched by who wins.
@@ -16,7 +19,15 @@ final class ScreenCore: @unchecked Sendable {
   /// The touches that the observer knows to be down, by contact; empty until there is an observer.
   private var observed: [TouchChange?] = []
   var whenNoticed: ((SourceNotice) -> Void)?
+  /// Called for the touch that woke the display.
+  var whenWoken: (@Sendable () -> Void)?
   private(set) var geometry: PanelGeometry?
+  private var display: (millimetres: Size, pixelsPerMillimetre: Point)?
+  /// Nil until any filter is on. From then on touches take this way for good: the serials it gave are not given again.
+  private var filters: FilterStage?
+  private var wakeGuard = WakeGuard()
+  /// Nil until the app wants to hear of it.
+  private var idleTimes: IdleTimes?
   private let stopped = Atomic<Bool>(false)
 
   var isStopped: Bool { stopped.load(ordering: .acquiring) }
@@ -24,7 +35,39 @@ final class ScreenCore: @unchecked Sendable {
   /// True the first time.
   func stop() -> Bool { !stopped.exchange(true, ordering: .acquiringAndReleasing) }
 
+  // MARK: Touches and time
+
   func take(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    guard let filters else {
+      pass(time: time, changes: changes)
+      return
+    }
+    filters.feed(time: time, changes: changes)
+    passFiltered(filters)
+  }
+
+  private func passFiltered(_ filters: FilterStage) {
+    while !isStopped, let frame = filters.next() { pass(time: frame.time, changes: frame.changes) }
+  }
+
+  /// Lets touches that no filter keeps go on.
+  private func pass(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
+    if idleTimes != nil {
+      passIdleTimes(until: time)
+      let block = idleTimes?.note(changes, at: time)
+      block?()
+      guard !isStopped else { return }
+    }
+    switch wakeGuard.judge(changes) {
+    case .pass: break
+    case .swallow:
+      session.advance(to: time)
+      return
+    case .wake:
+      session.advance(to: time)
+      whenWoken?()
+      return
+    }
     if touchObserver != nil {
       // What was due before these touches is told before them.
       session.advance(to: time)
@@ -33,16 +76,61 @@ final class ScreenCore: @unchecked Sendable {
     session.process(time: time, changes: changes)
   }
 
+  /// Lets time pass up to `time`.
+  func advance(to time: Timestamp) {
+    if let filters {
+      filters.feed(time: time, changes: UnsafeBufferPointer(start: nil, count: 0))
+      passFiltered(filters)
+    }
+    if idleTimes != nil { passIdleTimes(until: time) }
+    guard !isStopped else { return }
+    advanceGestures(to: time)
+  }
+
+  /// The gestures' time stands still where a filter holds something back: it would come too late for them.
+  private func advanceGestures(to time: Timestamp) {
+    session.advance(to: min(time, filters?.heldSince ?? time))
+  }
+
+  private func passIdleTimes(until time: Timestamp) {
+    idleTimes?.start(at: time)
+    while !isStopped, let deadline = idleTimes?.nextDeadline, deadline <= time {
+      advanceGestures(to: deadline)
+      let block = idleTimes?.blockDue(at: deadline)
+      block?()
+    }
+  }
+
+  /// When time has to pass next, or nil when nothing is due.
+  var nextDeadline: Timestamp? {
+    guard let idle = idleTimes?.nextDeadline else { return gestureDeadline }
+    return min(idle, gestureDeadline ?? .never)
+  }
+
+  /// As ``nextDeadline``, of what comes of touches.
+  var gestureDeadline: Timestamp? {
+    guard let held = filters?.nextDeadline else { return session.nextDeadline }
+    // While the gestures' time stands still, nothing of theirs is due.
+    return filters?.heldSince == nil ? min(held, session.nextDeadline ?? .never) : held
+  }
+
   func take(_ notice: SourceNotice) {
     switch notice {
     case .connected(let panel): set(panel.geometry)
     case .finished:
-      // A recording that ends with fingers down: what is due happens, then they are cancelled.
+      // A recording that ends with fingers down: what is due happens, then they are cancelled. Nobody waits for the screen
+      // to become idle after it.
       passTime()
       cancelTouches()
       passTime()
-    // The touches were cancelled before; what lies between two taps ends as well.
-    case .disconnected: session.cancelTouches(at: session.now)
+    case .disconnected:
+      if let filters {
+        filters.releaseAll()
+        passFiltered(filters)
+      }
+      forgetFingers()
+      // The touches were cancelled before; what lies between two taps ends as well.
+      session.cancelTouches(at: session.now)
     case .problem: break
     }
     whenNoticed?(notice)
@@ -50,17 +138,24 @@ final class ScreenCore: @unchecked Sendable {
 
   /// Lets time pass until nothing is due.
   private func passTime() {
-    while let deadline = session.nextDeadline { session.advance(to: deadline) }
+    while !isStopped, let deadline = gestureDeadline { advance(to: deadline) }
   }
 
   /// Cancels every touch; what the panel still sends of these fingers counts for nothing.
   func cancelTouches() {
+    filters?.ignoreTouches()
+    forgetFingers()
     for contact in observed.indices {
       guard var change = observed[contact] else { continue }
       change.transition = .cancelled
       observe(change)
     }
     session.cancelTouches(at: session.now)
+  }
+
+  private func forgetFingers() {
+    wakeGuard.fingersLeave()
+    idleTimes?.fingersLeave(at: session.now)
   }
 
   /// Tells the observer of a touch that it knows or that lands, and keeps what it was told.
@@ -75,8 +170,71 @@ final class ScreenCore: @unchecked Sendable {
     touchObserver?(session.now, change)
   }
 
+  // MARK: The panel
+
   func set(_ geometry: PanelGeometry) {
     self.geometry = geometry
-    session.setDisplay(geometry)
+    setDisplay(millimetres: geometry.millimetres, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
+  }
+
+  func setDisplay(millimetres: Size, pixelsPerMillimetre: Point) {
+    display = (millimetres, pixelsPerMillimetre)
+    session.setDisplay(millimetres: millimetres, pixelsPerMillimetre: pixelsPerMillimetre)
+    filters?.setDisplay(millimetres: millimetres, pixelsPerMillimetre: pixelsPerMillimetre)
+  }
+
+  // MARK: Kiosk
+
+  /// What the app wants of the filters.
+  var filterSettings = FilterSettings() {
+    didSet {
+      if filterSettings != oldValue { applyFilters() }
+    }
+  }
+
+  var filterCounts: TouchFilterCounts { filters?.counts ?? TouchFilterCounts() }
+
+  private func applyFilters() {
+    if let filters {
+      filters.set(filterSettings)
+      return
+    }
+    let filters = FilterStage()
+    filters.set(filterSettings)
+    if let display {
+      filters.setDisplay(millimetres: display.millimetres, pixelsPerMillimetre: display.pixelsPerMillimetre)
+    }
+    self.filters = filters
+    // What is down landed without the filters' knowing.
+    cancelTouches()
+  }
+
+  var isDisplayOff: Bool {
+    get { wakeGuard.isDark }
+    set {
+      if newValue {
+        cancelTouches()
+        wakeGuard.displayGoesOff()
+      } else {
+        wakeGuard.displayGoesOn()
+      }
+    }
+  }
+
+  func setIdle(after: Microseconds, _ block: (@Sendable () -> Void)?) {
+    watchForIdle()
+    idleTimes?.set(after: after, block)
+  }
+
+  func setActive(_ block: (@Sendable () -> Void)?) {
+    watchForIdle()
+    idleTimes?.setActive(block)
+  }
+
+  private func watchForIdle() {
+    guard idleTimes == nil else { return }
+    let now = session.now
+    idleTimes = IdleTimes(
+      down: session.contactsDown, since: now == Timestamp(microseconds: .min) ? nil : now)
   }
 }

@@ -52,8 +52,9 @@ private struct ConfigurationParser {
 
   mutating func configuration(_ tree: YAMLNode) throws(ConfigurationError) -> GestureConfiguration {
     let members = try reader.members(
-      of: tree, "a configuration", allowed: ["display", "preset", "rules", "regions", "recognizers"])
+      of: tree, "a configuration", allowed: ["display", "filters", "preset", "rules", "regions", "recognizers"])
     if let node = members["display"] { result.display = try display(node) }
+    if let node = members["filters"] { result.filters = try reader.filters(node) }
     if let node = members["preset"] {
       let word = try reader.word(node, "a preset", allowed: GesturePreset.allCases.map(\.rawValue))
       result.preset = GesturePreset(rawValue: word) ?? .standard

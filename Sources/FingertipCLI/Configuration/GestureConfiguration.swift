@@ -26,6 +26,8 @@ struct GestureConfiguration: Sendable {
   }
 
   var display = PanelGeometry.Display()
+  /// What is kept from the gestures.
+  var filters = FilterConfiguration()
   /// The limits that recognizers have where they say nothing themselves.
   var preset = GesturePreset.standard
   /// What the file says of the numbers that belong to no single recognizer; the preset has the others.

@@ -59,6 +59,9 @@ struct GestureOptions {
     var options = TouchScreen.Options()
     options.allows = kinds
     options.display = configuration.display
+    options.filters = configuration.filters.options
+    options.deadZones = configuration.filters.deadZones
+    options.edgeMargins = configuration.filters.edgeMargins
     return options
   }
 

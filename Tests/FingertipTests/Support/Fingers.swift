@@ -16,14 +16,14 @@ final class Fingers {
 
   init(_ screen: TouchScreen) {
     self.screen = screen
-    screen.core.session.setDisplay(
+    screen.core.setDisplay(
       millimetres: Size(width: 300, height: 200), pixelsPerMillimetre: Point(x: 10, y: 10))
   }
 
   /// Lets `milliseconds` pass.
   func wait(_ milliseconds: Double) {
     now = now.advanced(byMicroseconds: Microseconds(milliseconds * 1000))
-    screen.core.session.advance(to: now)
+    screen.core.advance(to: now)
   }
 
   func land(_ finger: UInt8 = 0, _ x: Double, _ y: Double) {
