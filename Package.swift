@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "GestureCore", targets: ["GestureCore"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    // libfingertip.so, once Sources/FingertipC/install has given it its name and version.
+    .library(name: "FingertipC", type: .dynamic, targets: ["FingertipC"]),
     .executable(name: "fingertip", targets: ["FingertipCLI"]),
   ],
   targets: [
@@ -38,6 +40,10 @@ let package = Package(
     .target(
       name: "Fingertip", dependencies: ["GestureCore", "EvdevInput", "TouchRecording", "CLinux"],
       swiftSettings: strict),
+    .target(name: "CFingertip"),
+    .target(
+      name: "FingertipC", dependencies: ["CFingertip", "Fingertip", "EvdevInput", "TouchRecording"],
+      exclude: ["fingertip.map", "fingertip.pc.in", "install"], swiftSettings: strict),
     .executableTarget(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
       swiftSettings: strict),

@@ -55,8 +55,8 @@ open class GestureRecognizer: @unchecked Sendable {
   /// The region the recognizer belongs to.
   public internal(set) weak var region: TouchRegion?
 
-  /// The last event's own values.
-  var event: GestureEvent?
+  /// Everything that was last reported, as one value; nil until there was something.
+  public internal(set) var event: GestureEvent?
   /// The place in the engine, while attached.
   var id: RecognizerID?
 
