@@ -69,6 +69,10 @@ let package = Package(
     .executableTarget(
       name: "AllocationCheck", dependencies: ["Fingertip", "GestureCore", "FakeEvdev", "AllocationCounter"],
       path: "Tests/Allocations/AllocationCheck", swiftSettings: strict),
+    // What Tests/C compares the C programs with, and the recording that all of them play.
+    .executableTarget(
+      name: "CScenario", dependencies: ["Fingertip", "TouchRecording", "TouchTesting", "GestureCore"],
+      path: "Tests/C/CScenario", swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

@@ -8,24 +8,24 @@ enum Arguments {
   /// Beyond this a length, time or speed is a mistake; it also keeps conversions in range.
   private static let largest = 1e9
 
-  static func amount(_ value: Double, _ name: String) throws -> Double {
-    guard value >= 0, value <= largest else { throw CError.argument("\(name) is \(value); expected 0 to \(largest)") }
+  static func amount(_ value: Double) throws -> Double {
+    guard value >= 0, value <= largest else { throw CError.argument("expected 0.0 to \(largest), found \(value)") }
     return value
   }
 
-  static func number(_ value: Double, _ name: String) throws -> Double {
+  static func number(_ value: Double) throws -> Double {
     guard value.magnitude <= largest else {
-      throw CError.argument("\(name) is \(value); expected -\(largest) to \(largest)")
+      throw CError.argument("expected -\(largest) to \(largest), found \(value)")
     }
     return value
   }
 
   static func duration(_ milliseconds: Double) throws -> Duration {
-    .microseconds(Int64((try amount(milliseconds, "milliseconds") * 1000).rounded()))
+    .microseconds(Int64((try amount(milliseconds) * 1000).rounded()))
   }
 
-  static func count(_ value: CInt, _ name: String, atLeast least: CInt = 1) throws -> Int {
-    guard value >= least else { throw CError.argument("\(name) is \(value); expected at least \(least)") }
+  static func count(_ value: CInt, atLeast least: CInt = 1) throws -> Int {
+    guard value >= least else { throw CError.argument("expected at least \(least), found \(value)") }
     return Int(value)
   }
 
@@ -54,8 +54,8 @@ enum Arguments {
 
   static func rectangle(_ rectangle: fingertip_rectangle) throws -> Rectangle {
     Rectangle(
-      x: try number(rectangle.x, "x"), y: try number(rectangle.y, "y"), width: try amount(rectangle.width, "width"),
-      height: try amount(rectangle.height, "height"))
+      x: try number(rectangle.x), y: try number(rectangle.y),
+      width: try amount(rectangle.width), height: try amount(rectangle.height))
   }
 
   static func text(_ text: UnsafePointer<CChar>?, _ name: String) throws -> String {

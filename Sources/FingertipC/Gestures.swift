@@ -177,7 +177,7 @@ public func fingertip_gesture_set_translation(_ gesture: OpaquePointer?, _ x: Do
   status {
     try change(gesture) { _, recognizer in
       guard let moving = recognizer as? any TranslatingGestureRecognizer else { throw wrongKind(recognizer) }
-      moving.translation = Point(x: try Arguments.number(x, "x"), y: try Arguments.number(y, "y"))
+      moving.translation = Point(x: try Arguments.number(x), y: try Arguments.number(y))
     }
   }
 }
@@ -186,7 +186,7 @@ public func fingertip_gesture_set_translation(_ gesture: OpaquePointer?, _ x: Do
 public func fingertip_gesture_set_scale(_ gesture: OpaquePointer?, _ scale: Double) -> CInt {
   status {
     try change(gesture) { _, recognizer in
-      let scale = try Arguments.amount(scale, "scale")
+      let scale = try Arguments.amount(scale)
       guard scale > 0 else { throw CError.argument("scale is 0; expected more") }
       switch recognizer {
       case let pinch as PinchGestureRecognizer: pinch.scale = scale
@@ -201,7 +201,7 @@ public func fingertip_gesture_set_scale(_ gesture: OpaquePointer?, _ scale: Doub
 public func fingertip_gesture_set_rotation(_ gesture: OpaquePointer?, _ rotation: Double) -> CInt {
   status {
     try change(gesture) { _, recognizer in
-      let rotation = try Arguments.number(rotation, "rotation")
+      let rotation = try Arguments.number(rotation)
       switch recognizer {
       case let turn as RotationGestureRecognizer: turn.rotation = rotation
       case let transform as TransformGestureRecognizer: transform.rotation = rotation
@@ -251,8 +251,8 @@ public func fingertip_gesture_set_should_receive(
 
 @c @implementation
 public func fingertip_gesture_set_should_recognize_simultaneously(
-  _ gesture: OpaquePointer?, _ callback: fingertip_should_recognize_simultaneously?, _ context: UnsafeMutableRawPointer?,
-  _ destroy: fingertip_destroy?
+  _ gesture: OpaquePointer?, _ callback: fingertip_should_recognize_simultaneously?,
+  _ context: UnsafeMutableRawPointer?, _ destroy: fingertip_destroy?
 ) -> CInt {
   let callback = Callback(callback, context, destroy)
   return status { try change(gesture) { handle, _ in try handle.set(callback) } }

@@ -69,6 +69,7 @@ final class ScreenGate: Sendable {
   private static var wrongThread: CError {
     CError(
       FINGERTIP_ERROR_THREAD,
-      "a started screen is used in its callbacks, in what fingertip_screen_perform calls, or on the thread that dispatches it")
+      "a started screen is used in its callbacks or through fingertip_screen_perform, a manual one where it is dispatched"
+    )
   }
 }

@@ -62,13 +62,14 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   // MARK: Running
 
   func start() throws {
+    if gate.stage == .stopped { throw Self.stopped }
     if isOnCallersThread { try gate.claim() }
     try gate.checkThread()
     // Callbacks wait until the screen has settled, unless this very thread calls them.
     try gate.enter {
       switch gate.stage {
       case .starting, .running: return
-      case .stopped: throw CError(FINGERTIP_ERROR_STATE, "the screen was stopped; open it anew")
+      case .stopped: throw Self.stopped
       case .setup: break
       }
       gate.stage = .starting
@@ -137,6 +138,8 @@ final class ScreenHandle: Handle, @unchecked Sendable {
       }
     }
   }
+
+  private static var stopped: CError { CError(FINGERTIP_ERROR_STATE, "the screen was stopped; open it anew") }
 
   private static var notRunning: CError {
     CError(FINGERTIP_ERROR_STATE, "the screen is not started, or was stopped")

@@ -4,6 +4,7 @@
 public import CFingertip
 import EvdevInput
 import Fingertip
+import Glibc
 
 // MARK: Making one
 
@@ -23,8 +24,11 @@ public func fingertip_screen_open(
 public func fingertip_screen_open_fd(_ fd: CInt, _ options: UnsafePointer<fingertip_options>?) -> OpaquePointer? {
   handle {
     let options = try ScreenOptions(options)
-    guard fd >= 0 else { throw CError.argument("\(fd) is no file descriptor") }
-    let screen = try TouchScreen(fileDescriptor: fd, delivery: options.delivery, options: options.screen)
+    // One of its own: the caller may close theirs while another thread still reads.
+    let descriptor = fcntl(fd, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw CError.argument("\(fd) is no open file descriptor") }
+    let screen = try TouchScreen(
+      fileDescriptor: descriptor, closesFileDescriptor: true, delivery: options.delivery, options: options.screen)
     return ScreenHandle(screen, isVirtual: false)
   }
 }

@@ -172,7 +172,8 @@ typedef struct fingertip_options {
 /* Opens the device that selector says: /dev/input/event3, event3, name:PART, path:ID_PATH, usb:PORT, serial:SERIAL,
    udev:KEY=VALUE; NULL or "first" for the first touchscreen. options may be NULL. */
 fingertip_screen *fingertip_screen_open(const char *selector, const fingertip_options *options);
-/* Reads a device that somebody else opened. The descriptor stays the caller's, to be closed after the screen is freed. */
+/* Reads a device that somebody else opened: seatd, logind, the process that started a container. The screen keeps a
+   duplicate of the descriptor; fd itself stays the caller's and may be closed at any time. */
 fingertip_screen *fingertip_screen_open_fd(int fd, const fingertip_options *options);
 /* Lets a recording stand in for a device: any format that `fingertip replay` reads; its first touchscreen is used. */
 fingertip_screen *fingertip_screen_open_recording(const char *path, const fingertip_options *options);
@@ -300,22 +301,26 @@ typedef enum fingertip_phase {
   FINGERTIP_PHASE_FAILED = 5
 } fingertip_phase;
 
-/* Why a gesture failed; the unit of value and limit in brackets. */
+/* Why a gesture failed, with the unit of value and limit where there are numbers. */
 typedef enum fingertip_reason {
   FINGERTIP_REASON_NONE = 0,
-  FINGERTIP_REASON_MOVED_TOO_FAR = 1,       /* mm */
-  FINGERTIP_REASON_HELD_TOO_LONG = 2,       /* ms */
-  FINGERTIP_REASON_LIFTED_TOO_EARLY = 3,    /* ms, or mm for a swipe */
-  FINGERTIP_REASON_TOO_MANY_TOUCHES = 4,    /* fingers */
-  FINGERTIP_REASON_TOO_FEW_TOUCHES = 5,     /* fingers */
-  FINGERTIP_REASON_NEXT_TAP_TOO_LATE = 6,   /* ms */
-  FINGERTIP_REASON_NEXT_TAP_TOO_FAR = 7,    /* mm */
-  FINGERTIP_REASON_TOO_SLOW = 8,            /* mm/s */
-  FINGERTIP_REASON_TOO_LATE = 9,            /* ms */
-  FINGERTIP_REASON_WRONG_DIRECTION = 10,    /* degrees */
-  FINGERTIP_REASON_STARTED_ELSEWHERE = 11,  /* mm */
-  FINGERTIP_REASON_PREVENTED_BY = 12,       /* none; by says whom */
-  FINGERTIP_REASON_REQUIRED_FAILURE_OF = 13, /* none; by says whose */
+  FINGERTIP_REASON_MOVED_TOO_FAR = 1,  /* mm */
+  FINGERTIP_REASON_HELD_TOO_LONG = 2,  /* ms */
+  /* ms for a press or sequence, degrees for a rotation, mm for others */
+  FINGERTIP_REASON_LIFTED_TOO_EARLY = 3,
+  FINGERTIP_REASON_TOO_MANY_TOUCHES = 4,  /* fingers */
+  FINGERTIP_REASON_TOO_FEW_TOUCHES = 5,   /* fingers */
+  FINGERTIP_REASON_NEXT_TAP_TOO_LATE = 6, /* ms */
+  FINGERTIP_REASON_NEXT_TAP_TOO_FAR = 7,  /* mm */
+  FINGERTIP_REASON_TOO_SLOW = 8,          /* mm/s */
+  FINGERTIP_REASON_TOO_LATE = 9,          /* ms */
+  FINGERTIP_REASON_WRONG_DIRECTION = 10,  /* degrees */
+  /* mm from the edge; for a sequence the number of the place, of how many */
+  FINGERTIP_REASON_STARTED_ELSEWHERE = 11,
+  /* Another gesture won: by says which. */
+  FINGERTIP_REASON_PREVENTED_BY = 12,
+  /* One that had to fail first succeeded: by says which. */
+  FINGERTIP_REASON_REQUIRED_FAILURE_OF = 13,
   FINGERTIP_REASON_TOUCH_CANCELLED = 14,
   FINGERTIP_REASON_NOT_ALLOWED_TO_BEGIN = 15,
   FINGERTIP_REASON_DISABLED = 16

@@ -23,15 +23,13 @@ public func fingertip_back_pan_set_in_transition(_ gesture: OpaquePointer?, _ in
 
 @c @implementation
 public func fingertip_back_pan_set_hysteresis_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
-  status {
-    try change(gesture, BackPanGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(millimetres, "millimetres") }
-  }
+  status { try change(gesture, BackPanGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(millimetres) } }
 }
 
 @c @implementation
 public func fingertip_back_pan_set_completion_progress(_ gesture: OpaquePointer?, _ progress: Double) -> CInt {
   status {
-    try change(gesture, BackPanGestureRecognizer.self) { $1.completionProgress = try Arguments.amount(progress, "progress") }
+    try change(gesture, BackPanGestureRecognizer.self) { $1.completionProgress = try Arguments.amount(progress) }
   }
 }
 
@@ -40,6 +38,8 @@ public func fingertip_back_pan_set_completion_speed_mm_per_s(
   _ gesture: OpaquePointer?, _ millimetres_per_second: Double
 ) -> CInt {
   status {
-    try change(gesture, BackPanGestureRecognizer.self) { $1.completionSpeed = try Arguments.amount(millimetres_per_second, "millimetres_per_second") }
+    try change(gesture, BackPanGestureRecognizer.self) {
+      $1.completionSpeed = try Arguments.amount(millimetres_per_second)
+    }
   }
 }

@@ -6,14 +6,12 @@ import Fingertip
 
 @c @implementation
 public func fingertip_rotation_set_hysteresis_degrees(_ gesture: OpaquePointer?, _ degrees: Double) -> CInt {
-  status {
-    try change(gesture, RotationGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(degrees, "degrees") }
-  }
+  status { try change(gesture, RotationGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(degrees) } }
 }
 
 @c @implementation
 public func fingertip_rotation_set_hysteresis_arc_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
   status {
-    try change(gesture, RotationGestureRecognizer.self) { $1.hysteresisArc = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, RotationGestureRecognizer.self) { $1.hysteresisArc = try Arguments.amount(millimetres) }
   }
 }

@@ -12,7 +12,7 @@ public func fingertip_screen_edge_pan_set_edges(_ gesture: OpaquePointer?, _ edg
 @c @implementation
 public func fingertip_screen_edge_pan_set_edge_width_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
   status {
-    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.edgeWidth = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.edgeWidth = try Arguments.amount(millimetres) }
   }
 }
 
@@ -21,7 +21,9 @@ public func fingertip_screen_edge_pan_set_minimum_number_of_touches(
   _ gesture: OpaquePointer?, _ touches: CInt
 ) -> CInt {
   status {
-    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.minimumNumberOfTouches = try Arguments.count(touches, "touches") }
+    try change(gesture, ScreenEdgePanGestureRecognizer.self) {
+      $1.minimumNumberOfTouches = try Arguments.count(touches)
+    }
   }
 }
 
@@ -30,13 +32,15 @@ public func fingertip_screen_edge_pan_set_maximum_number_of_touches(
   _ gesture: OpaquePointer?, _ touches: CInt
 ) -> CInt {
   status {
-    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.maximumNumberOfTouches = try Arguments.count(touches, "touches") }
+    try change(gesture, ScreenEdgePanGestureRecognizer.self) {
+      $1.maximumNumberOfTouches = try Arguments.count(touches)
+    }
   }
 }
 
 @c @implementation
 public func fingertip_screen_edge_pan_set_hysteresis_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
   status {
-    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, ScreenEdgePanGestureRecognizer.self) { $1.hysteresis = try Arguments.amount(millimetres) }
   }
 }

@@ -6,9 +6,7 @@ import Fingertip
 
 @c @implementation
 public func fingertip_sequence_set_number_of_taps_required(_ gesture: OpaquePointer?, _ taps: CInt) -> CInt {
-  status {
-    try change(gesture, SequenceGestureRecognizer.self) { $1.numberOfTapsRequired = try Arguments.count(taps, "taps") }
-  }
+  status { try change(gesture, SequenceGestureRecognizer.self) { $1.numberOfTapsRequired = try Arguments.count(taps) } }
 }
 
 @c @implementation
@@ -23,7 +21,9 @@ public func fingertip_sequence_set_minimum_press_duration_ms(
   _ gesture: OpaquePointer?, _ milliseconds: Double
 ) -> CInt {
   status {
-    try change(gesture, SequenceGestureRecognizer.self) { $1.minimumPressDuration = try Arguments.duration(milliseconds) }
+    try change(gesture, SequenceGestureRecognizer.self) {
+      $1.minimumPressDuration = try Arguments.duration(milliseconds)
+    }
   }
 }
 
@@ -35,7 +35,8 @@ public func fingertip_sequence_set_places(
     try change(gesture, SequenceGestureRecognizer.self) { _, sequence in
       guard (0...SequenceRecognizer.Configuration.placeCapacity).contains(count), count == 0 || places != nil else {
         throw CError.argument(
-          "expected at most \(SequenceRecognizer.Configuration.placeCapacity) places, found \(places == nil ? "NULL" : "\(count)")")
+          "expected at most \(SequenceRecognizer.Configuration.placeCapacity) places, found \(places == nil ? "NULL" : "\(count)")"
+        )
       }
       sequence.places = try UnsafeBufferPointer(start: places, count: count).map(Arguments.rectangle)
     }

@@ -7,28 +7,26 @@ import Fingertip
 @c @implementation
 public func fingertip_transform_set_pan_hysteresis_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
   status {
-    try change(gesture, TransformGestureRecognizer.self) { $1.panHysteresis = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, TransformGestureRecognizer.self) { $1.panHysteresis = try Arguments.amount(millimetres) }
   }
 }
 
 @c @implementation
 public func fingertip_transform_set_pinch_hysteresis_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
   status {
-    try change(gesture, TransformGestureRecognizer.self) { $1.pinchHysteresis = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, TransformGestureRecognizer.self) { $1.pinchHysteresis = try Arguments.amount(millimetres) }
   }
 }
 
 @c @implementation
 public func fingertip_transform_set_minimum_span_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
-  status {
-    try change(gesture, TransformGestureRecognizer.self) { $1.minimumSpan = try Arguments.amount(millimetres, "millimetres") }
-  }
+  status { try change(gesture, TransformGestureRecognizer.self) { $1.minimumSpan = try Arguments.amount(millimetres) } }
 }
 
 @c @implementation
 public func fingertip_transform_set_rotation_hysteresis_degrees(_ gesture: OpaquePointer?, _ degrees: Double) -> CInt {
   status {
-    try change(gesture, TransformGestureRecognizer.self) { $1.rotationHysteresis = try Arguments.amount(degrees, "degrees") }
+    try change(gesture, TransformGestureRecognizer.self) { $1.rotationHysteresis = try Arguments.amount(degrees) }
   }
 }
 
@@ -37,6 +35,8 @@ public func fingertip_transform_set_rotation_hysteresis_arc_mm(
   _ gesture: OpaquePointer?, _ millimetres: Double
 ) -> CInt {
   status {
-    try change(gesture, TransformGestureRecognizer.self) { $1.rotationHysteresisArc = try Arguments.amount(millimetres, "millimetres") }
+    try change(gesture, TransformGestureRecognizer.self) {
+      $1.rotationHysteresisArc = try Arguments.amount(millimetres)
+    }
   }
 }
