@@ -37,7 +37,13 @@ enum ScenarioRecording {
     19040 M0 2000 1300 M1 2400 1300 M2 2200 1700  19060 M0 2100 1300 M1 2500 1300 M2 2300 1700  19100 U0 U1 U2
     """
 
-  static func write(to path: String) throws {
+  /// A tap and a pan, for programs that open a recording again and again.
+  private static let brief: TouchScript = """
+    0 D 2000 1500  60 U
+    500 D 1800 1500  750 W  760 M 1850 1500  780 M 1900 1510  800 M 1950 1520  900 U
+    """
+
+  static func write(to path: String, brief: String) throws {
     // A pixel is a tenth of a millimetre; people's hands know millimetres only.
     var script = script.mapPlaces { $0 * 0.1 }
     script.unit = .millimetres
@@ -46,6 +52,11 @@ enum ScenarioRecording {
       script.append(panel.script(of: hand.gesture(kind)), after: 1500)
     }
     script.append(try TouchScript("0 D 180 150  250 M 190 150  300 M 195 150", unit: .millimetres), after: 1500)
+    try write(script, to: path)
+    try write(Self.brief, to: brief)
+  }
+
+  private static func write(_ script: TouchScript, to path: String) throws {
     let device = RecordedDevice(
       name: "Scenario panel", capabilities: panel.capabilities, events: panel.events(for: script))
     let text = RecordingWriter.text(of: Recording(devices: [device], format: .libinput))
