@@ -2,7 +2,8 @@
 
 import CFingertip
 
-/// A C function with its context, which is destroyed with this: exactly once, when nothing can call the function any more.
+/// A C function with its context, which is destroyed with this: exactly once, when nothing can call the function any
+/// more.
 final class Callback<Function>: @unchecked Sendable {
   let function: Function
   let context: UnsafeMutableRawPointer?

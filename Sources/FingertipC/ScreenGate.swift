@@ -69,7 +69,7 @@ final class ScreenGate: Sendable {
   private static var wrongThread: CError {
     CError(
       FINGERTIP_ERROR_THREAD,
-      "a started screen is used in its callbacks or through fingertip_screen_perform, a manual one where it is dispatched"
+      "a started screen is used in its callbacks or by fingertip_screen_perform, a manual one where it is dispatched"
     )
   }
 }

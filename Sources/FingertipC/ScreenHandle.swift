@@ -16,8 +16,9 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   private let isVirtual: Bool
   /// By the Swift object.
   private var handles: [ObjectIdentifier: Handle] = [:]
-  /// Held while the screen is asked for something from another thread: no request comes after the one to stop.
-  private let requests = Mutex<Void>(())
+  /// What other threads want called. Locked while they ask the screen for something: nothing comes after the request to
+  /// stop.
+  private let requests = Mutex<[Callback<fingertip_function>]>([])
   private var noticeCallback: Callback<fingertip_notice_callback>?
 
   init(_ screen: TouchScreen, isVirtual: Bool) {
@@ -129,13 +130,17 @@ final class ScreenHandle: Handle, @unchecked Sendable {
       return
     }
     waitUntilStarted()
-    try requests.withLock { _ in
-      guard gate.stage == .running else { throw Self.notRunning }
-      screen.perform { [gate] in
-        gate.enter {
-          if !gate.isClosed { callback.function(callback.context) }
-        }
-      }
+    try requests.withLock { requests in
+      guard gate.stage == .running, !gate.isClosed else { throw Self.notRunning }
+      requests.append(callback)
+      screen.perform { [weak self] in self?.callNextRequest() }
+    }
+  }
+
+  private func callNextRequest() {
+    gate.enter {
+      let callback = requests.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      callback?.function(callback?.context)
     }
   }
 
@@ -150,6 +155,11 @@ final class ScreenHandle: Handle, @unchecked Sendable {
     gate.enter {
       gate.close()
       noticeCallback = nil
+      // Destroyed here, with the lock free for what that calls.
+      _ = requests.withLock { requests in
+        defer { requests = [] }
+        return requests
+      }
       for handle in handles.values {
         HandleTable.remove(handle)
         (handle as? GestureHandle)?.close()

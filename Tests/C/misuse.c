@@ -57,7 +57,7 @@ static fingertip_screen *open_screen(fingertip_delivery delivery, fingertip_pace
 
 static const fingertip_rectangle frame = {0, 0, 100, 100};
 
-/* ------------------------------------------------------------------------------------------------ Handles and values */
+/* ----------------------------------------------------------------------------------------------- Handles and values */
 
 /* Every function that takes a handle, with the handle wrong in one way. */
 static void use_as_everything(void *handle) {
@@ -132,6 +132,8 @@ static void wrong_handles(void) {
   use_as_everything(garbage);
   use_as_everything((void *)(uintptr_t)0xB);
   use_as_everything((void *)UINTPTR_MAX);
+  use_as_everything((void *)((uintptr_t)screen + 1));
+  use_as_everything((void *)((uintptr_t)screen & ~(uintptr_t)0xF));
 
   /* Of another kind. */
   EXPECT_NULL(fingertip_screen_root((fingertip_screen *)(void *)tap), FINGERTIP_ERROR_HANDLE);
@@ -259,7 +261,7 @@ static void wrong_options(void) {
   EXPECT_NULL(OPEN(), FINGERTIP_ERROR_ARGUMENT);
 }
 
-/* ---------------------------------------------------------------------------------------------------------- Contexts */
+/* --------------------------------------------------------------------------------------------------------- Contexts */
 
 static bool yes(fingertip_gesture *gesture, void *context) {
   (void)gesture;
@@ -349,7 +351,7 @@ static void from_inside(fingertip_callback callback, int least_calls) {
   EXPECT(fingertip_screen_free(screen), FINGERTIP_OK);
 }
 
-/* ----------------------------------------------------------------------------------------------- Threads and delivery */
+/* --------------------------------------------------------------------------------------------- Threads and delivery */
 
 struct progress {
   pthread_mutex_t lock;
@@ -429,7 +431,7 @@ static void elsewhere(fingertip_delivery delivery) {
   wait_for(&progress, &progress.performed);
   if (delivery == FINGERTIP_DELIVERY_DIRECT) EXPECT(pthread_equal(progress.thread, pthread_self()), 0);
   EXPECT(fingertip_screen_free(progress.screen), FINGERTIP_OK);
-  EXPECT(destroyed >= 2, 1);
+  EXPECT(destroyed, 3);
   events = progress.events;
   use_as_everything(progress.tap);
   EXPECT(progress.events, events);
@@ -487,9 +489,9 @@ static void race(fingertip_delivery delivery, fingertip_pace pace) {
     progress.is_race = true;
     EXPECT(fingertip_screen_start(progress.screen), FINGERTIP_OK);
     if (round % 2) wait_for(&progress, &progress.events);
-    fingertip_screen_perform(progress.screen, performed, &progress, NULL);
+    EXPECT(fingertip_screen_perform(progress.screen, performed, &progress, destroy), FINGERTIP_OK);
     EXPECT(fingertip_screen_free(progress.screen), FINGERTIP_OK);
-    EXPECT(destroyed, 2);
+    EXPECT(destroyed, 3);
     /* A callback that still came would stumble over this. */
     memset(&progress, 0xFF, sizeof progress);
   }

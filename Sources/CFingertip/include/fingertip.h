@@ -11,32 +11,35 @@
  *     if (!screen) return fprintf(stderr, "%s\n", fingertip_last_error()), 1;
  *     fingertip_add_tap(fingertip_screen_root(screen), tapped, NULL, NULL);
  *     fingertip_screen_start(screen);
+ *     for (;;) pause();
  *
- * Units. Positions, translations and velocities are display pixels (origin top left, x right, y down) and pixels a second;
- * what is in millimetres ends in _mm, milliseconds in _ms, microseconds in _us. Thresholds of angles are degrees and end
- * in _degrees; angles that gestures report are radians, clockwise positive. Scale is a plain ratio.
+ * Units. Positions, translations and velocities are display pixels (origin top left, x right, y down) and pixels a
+ * second; what is in millimetres ends in _mm, milliseconds in _ms, microseconds in _us. Thresholds of angles are
+ * degrees and end in _degrees; angles that gestures report are radians, clockwise positive. Scale is a plain ratio.
  *
  * Errors. Functions that return int return 0, or a negative fingertip_error. Functions that return a pointer return
- * NULL. In both cases fingertip_last_error() has the text and fingertip_last_error_code() the code, for this thread. No
- * function crashes because of a handle: NULL, one that was freed and one of the wrong kind are FINGERTIP_ERROR_HANDLE.
+ * NULL. In both cases fingertip_last_error() has the text and fingertip_last_error_code() the code, for this thread.
+ * No function crashes because of a handle: NULL, one that was freed and one of the wrong kind are
+ * FINGERTIP_ERROR_HANDLE.
  *
- * Handles. fingertip_screen, fingertip_region and fingertip_gesture are names, not addresses of anything; they are never
- * used twice (on 32-bit machines not before 2^28 others). A screen lives until fingertip_screen_free, a region or gesture
- * until its remove function, or until the region or screen it belongs to is gone. No handle needs to be kept: a gesture
- * nobody remembers works on.
+ * Handles. fingertip_screen, fingertip_region and fingertip_gesture are names, not addresses of anything; they are
+ * never used twice (on 32-bit machines not before 2^28 others). A screen lives until fingertip_screen_free, a region
+ * or gesture until its remove function, or until the region or screen it belongs to is gone. No handle needs to be
+ * kept: a gesture nobody remembers works on.
  *
- * Threads. A screen, its regions and its gestures are set up on any one thread. Once the screen is started they are used
- * where its callbacks are called: in a callback, or in a function given to fingertip_screen_perform; a manual screen on the
- * thread that first dispatched it. Elsewhere the functions return FINGERTIP_ERROR_THREAD and do nothing. From
- * any thread at any time: fingertip_screen_perform, fingertip_screen_stop, fingertip_screen_free. Callbacks of one screen
- * never overlap.
+ * Threads. A screen, its regions and its gestures are set up on any one thread. Once the screen is started they are
+ * used where its callbacks are called: in a callback, or in a function given to fingertip_screen_perform; a manual
+ * screen on the thread that first dispatched it. Elsewhere the functions return FINGERTIP_ERROR_THREAD and do
+ * nothing. From any thread at any time: fingertip_screen_perform, fingertip_screen_stop, fingertip_screen_free.
+ * Callbacks of one screen never overlap.
  *
- * Contexts. Wherever a callback is taken, so are a context that it is given and a destroy function, either of which may be
- * NULL. destroy(context) is called exactly once, when the callback can no longer be called: it was replaced, its gesture,
- * region or screen is gone, or the function that took it failed. A callback that removes itself returns first.
+ * Contexts. Wherever a callback is taken, so are a context that it is given and a destroy function, either of which
+ * may be NULL. destroy(context) is called exactly once, when the callback can no longer be called: it was replaced,
+ * its gesture, region or screen is gone, or the function that took it failed. A callback that removes itself returns
+ * first.
  *
- * Growth. Structures begin with their size: those that the library fills in may be longer than the program knows, those
- * that the program fills in may be shorter than the library knows. Enumerations get new values.
+ * Growth. Structures begin with their size: those that the library fills in may be longer than the program knows,
+ * those that the program fills in may be shorter than the library knows. Enumerations get new values.
  */
 
 #ifndef FINGERTIP_H
@@ -50,7 +53,7 @@
 extern "C" {
 #endif
 
-/* ---------------------------------------------------------------------------------------------------------- Basics */
+/* ----------------------------------------------------------------------------------------------------------- Basics */
 
 /* A touch panel, or a recording in its place. */
 typedef struct fingertip_screen fingertip_screen;
@@ -121,7 +124,7 @@ typedef struct fingertip_rectangle {
   double height;
 } fingertip_rectangle;
 
-/* --------------------------------------------------------------------------------------------------------- Screens */
+/* ---------------------------------------------------------------------------------------------------------- Screens */
 
 /* Where a screen's callbacks are called. The gestures are the same in all three ways. */
 typedef enum fingertip_delivery {
@@ -178,16 +181,16 @@ fingertip_screen *fingertip_screen_open_fd(int fd, const fingertip_options *opti
 /* Lets a recording stand in for a device: any format that `fingertip replay` reads; its first touchscreen is used. */
 fingertip_screen *fingertip_screen_open_recording(const char *path, const fingertip_options *options);
 
-/* Begins to read and to call callbacks; starting twice does nothing. A manual screen starts by itself when it is first
-   dispatched. A recording on virtual time is played to its end: on the screen's queue, or for a direct or manual screen
-   before this returns. */
+/* Begins to read and to call callbacks; starting twice does nothing. A manual screen starts by itself when it is
+   first dispatched. A recording on virtual time is played to its end: on the screen's queue, or for a direct or
+   manual screen before this returns. */
 int fingertip_screen_start(fingertip_screen *screen);
 /* Ends the reading for good. Gestures that are under way are cancelled, after that nothing is called any more. In a
    callback all is done when this returns, elsewhere a little later where callbacks are called. Twice does nothing. */
 int fingertip_screen_stop(fingertip_screen *screen);
-/* Stops the screen and frees it with all its regions and gestures. When this returns no callback of it runs (but the one
-   that this is called in) or will run, and their contexts are destroyed. Gestures that are under way are not told: stop
-   first where they should be. Waits for a callback that runs on another thread. */
+/* Stops the screen and frees it with all its regions and gestures. When this returns no callback of it runs (but the
+   one that this is called in) or will run, and their contexts are destroyed. Gestures that are under way are not
+   told: stop first where they should be. Waits for a callback that runs on another thread. */
 int fingertip_screen_free(fingertip_screen *screen);
 
 /* A manual screen's descriptor for poll, select or epoll: readable when dispatch has something to do. It stays the
@@ -199,7 +202,8 @@ int fingertip_screen_dispatch(fingertip_screen *screen);
 typedef void (*fingertip_function)(void *context);
 
 /* Calls function once where the screen's callbacks are called: at once if that is here, soon otherwise. For started
-   screens, from any thread; for a manual screen only from its own. function is not called if the screen is freed before. */
+   screens, from any thread; for a manual screen only from its own. function is not called if the screen is freed
+   before. */
 int fingertip_screen_perform(
     fingertip_screen *screen, fingertip_function function, void *context, fingertip_destroy destroy);
 
@@ -220,8 +224,8 @@ typedef enum fingertip_preset {
   FINGERTIP_PRESET_LARGE_TABLE = 4
 } fingertip_preset;
 
-/* Gives the screen's common rules and every gesture that it has now the limits of preset; later ones keep their own. What
-   a preset says nothing about stays as it is. */
+/* Gives the screen's common rules and every gesture that it has now the limits of preset; later ones keep their own.
+   What a preset says nothing about stays as it is. */
 int fingertip_screen_apply_preset(fingertip_screen *screen, fingertip_preset preset);
 
 typedef enum fingertip_notice_kind {
@@ -256,10 +260,11 @@ typedef void (*fingertip_notice_callback)(fingertip_screen *screen, const finger
 int fingertip_screen_set_notice_callback(
     fingertip_screen *screen, fingertip_notice_callback callback, void *context, fingertip_destroy destroy);
 
-/* --------------------------------------------------------------------------------------------------------- Regions */
+/* ---------------------------------------------------------------------------------------------------------- Regions */
 
-/* Makes a region in parent, on top of the others there. A touch belongs to the topmost, deepest region it lands in, for
-   its whole life; it goes to the gestures of that region and of all regions above. name is for logs and may be NULL. */
+/* Makes a region in parent, on top of the others there. A touch belongs to the topmost, deepest region it lands in,
+   for its whole life; it goes to the gestures of that region and of all regions above. name is for logs and may be
+   NULL. */
 fingertip_region *fingertip_region_add(fingertip_region *parent, const char *name, fingertip_rectangle frame);
 /* Takes the region out and frees it with everything in it. Its gestures that are under way are cancelled first. */
 int fingertip_region_remove(fingertip_region *region);
@@ -272,7 +277,7 @@ int fingertip_region_set_name(fingertip_region *region, const char *name);
 /* The region's origin on the display: what to take from an event's x and y for the region's own coordinates. */
 int fingertip_region_get_origin(fingertip_region *region, double *x, double *y);
 
-/* ---------------------------------------------------------------------------------------------------------- Events */
+/* ----------------------------------------------------------------------------------------------------------- Events */
 
 typedef enum fingertip_kind {
   FINGERTIP_KIND_TAP = 0,
@@ -379,10 +384,10 @@ typedef struct fingertip_event {
 
 typedef void (*fingertip_callback)(fingertip_gesture *gesture, const fingertip_event *event, void *context);
 
-/* -------------------------------------------------------------------------------------------------------- Gestures */
+/* --------------------------------------------------------------------------------------------------------- Gestures */
 
-/* Each adds a gesture to a region, behind those it has; the region owns it from now on. callback may be NULL. Limits are set
-   afterwards. */
+/* Each adds a gesture to a region, behind those it has; the region owns it from now on. callback may be NULL. Limits
+   are set afterwards. */
 fingertip_gesture *fingertip_add_tap(
     fingertip_region *region, fingertip_callback callback, void *context, fingertip_destroy destroy);
 fingertip_gesture *fingertip_add_long_press(
@@ -428,7 +433,7 @@ int fingertip_gesture_set_scale(fingertip_gesture *gesture, double scale);
 /* Makes the rotation this from now on, in radians: 0 to get changes. Rotation, transform. */
 int fingertip_gesture_set_rotation(fingertip_gesture *gesture, double rotation);
 
-/* ------------------------------------------------------------------------------------------- Relations and questions */
+/* ------------------------------------------------------------------------------------------ Relations and questions */
 
 /* Waits with gesture until other has failed; both on one screen. A circle of these is FINGERTIP_ERROR_ARGUMENT. */
 int fingertip_gesture_require_to_fail(fingertip_gesture *gesture, fingertip_gesture *other);
@@ -463,10 +468,11 @@ int fingertip_gesture_set_should_recognize_simultaneously(
     fingertip_gesture *gesture, fingertip_should_recognize_simultaneously callback, void *context,
     fingertip_destroy destroy);
 
-/* ---------------------------------------------------------------------------------------------------------- Limits */
+/* ----------------------------------------------------------------------------------------------------------- Limits */
 
-/* Each is for gestures of its own kind, others are FINGERTIP_ERROR_HANDLE. Lengths, times, angles and speeds are finite
-   and not negative, counts of fingers and taps at least 1 unless said otherwise. The defaults are in brackets. */
+/* Each is for gestures of its own kind, others are FINGERTIP_ERROR_HANDLE. Lengths, times, angles and speeds are
+   finite and not negative, counts of fingers and taps at least 1 unless said otherwise. The defaults are in brackets.
+   */
 
 /* How many taps make the gesture. [1] */
 int fingertip_tap_set_number_of_taps_required(fingertip_gesture *tap, int taps);
@@ -557,10 +563,11 @@ int fingertip_sequence_set_number_of_taps_required(fingertip_gesture *sequence, 
 int fingertip_sequence_set_maximum_duration_ms(fingertip_gesture *sequence, double milliseconds);
 /* How long the last tap is held; 0 for a tap like the others. [0] */
 int fingertip_sequence_set_minimum_press_duration_ms(fingertip_gesture *sequence, double milliseconds);
-/* The places that are tapped, in this order, on the display; at most 8. None, and places NULL, for taps anywhere. [none] */
+/* The places that are tapped, in this order, on the display; at most 8. None, and places NULL, for taps anywhere.
+   [none] */
 int fingertip_sequence_set_places(fingertip_gesture *sequence, const fingertip_rectangle *places, size_t count);
 
-/* ------------------------------------------------------------------------------------------------- Custom gestures */
+/* -------------------------------------------------------------------------------------------------- Custom gestures */
 
 /* What has become of the touches that a custom gesture is shown. */
 typedef enum fingertip_touch_phase {
@@ -580,8 +587,9 @@ typedef void (*fingertip_touches_callback)(
 /* Replaces the callback that recognizes; NULL for none. */
 int fingertip_custom_set_touches_callback(
     fingertip_gesture *custom, fingertip_touches_callback callback, void *context, fingertip_destroy destroy);
-/* Says in that callback what the touches are. FINGERTIP_PHASE_BEGAN and _CHANGED are for gestures that go on, _RECOGNIZED
-   and _ENDED without them for one that is recognized at once. Whether it may is decided together with the others. */
+/* Says in that callback what the touches are. FINGERTIP_PHASE_BEGAN and _CHANGED are for gestures that go on,
+   _RECOGNIZED and _ENDED without them for one that is recognized at once. Whether it may is decided together with the
+   others. */
 int fingertip_custom_set_phase(fingertip_gesture *custom, fingertip_phase phase);
 
 #ifdef __cplusplus
