@@ -24,3 +24,11 @@ final class Callback<Function>: @unchecked Sendable {
     destroy?(context)
   }
 }
+
+/// Puts `new` in the place of `old`. The old one's context is destroyed afterwards: that may call anything, also for the
+/// same place.
+@discardableResult
+func replace<Function>(_ old: inout Callback<Function>?, by new: Callback<Function>?) -> Callback<Function>? {
+  defer { old = new }
+  return old
+}

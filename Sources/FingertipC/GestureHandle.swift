@@ -48,17 +48,17 @@ final class GestureHandle: Handle, @unchecked Sendable {
 
   /// Lets go of the callbacks.
   func close() {
-    callback = nil
-    shouldBegin = nil
-    shouldReceive = nil
-    shouldRecognizeSimultaneously = nil
-    touchesCallback = nil
+    replace(&callback, by: nil)
+    replace(&shouldBegin, by: nil)
+    replace(&shouldReceive, by: nil)
+    replace(&shouldRecognizeSimultaneously, by: nil)
+    replace(&touchesCallback, by: nil)
   }
 
   // MARK: Events
 
   func set(_ callback: Callback<fingertip_callback>?) {
-    self.callback = callback
+    replace(&self.callback, by: callback)
   }
 
   func reportFailures(_ reports: Bool) {
@@ -98,7 +98,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
   }
 
   private func checkSharesScreen(with other: GestureHandle) throws {
-    guard other.screen === screen else { throw CError.argument("the two gestures are on different screens") }
+    guard other.gate === gate else { throw CError.argument("the two gestures are on different screens") }
   }
 
   /// Whether this waits for `other`, be it by way of others. There are no circles to run in.
@@ -114,21 +114,21 @@ final class GestureHandle: Handle, @unchecked Sendable {
 
   func set(_ question: Callback<fingertip_should_begin>?) throws {
     let recognizer = try recognizer()
-    shouldBegin = question
+    replace(&shouldBegin, by: question)
     recognizer.shouldBegin = nil
     if question != nil { recognizer.shouldBegin = { [self] _ in answersShouldBegin() } }
   }
 
   func set(_ question: Callback<fingertip_should_receive>?) throws {
     let recognizer = try recognizer()
-    shouldReceive = question
+    replace(&shouldReceive, by: question)
     recognizer.shouldReceive = nil
     if question != nil { recognizer.shouldReceive = { [self] _, touch in answersShouldReceive(touch) } }
   }
 
   func set(_ question: Callback<fingertip_should_recognize_simultaneously>?) throws {
     let recognizer = try recognizer()
-    shouldRecognizeSimultaneously = question
+    replace(&shouldRecognizeSimultaneously, by: question)
     recognizer.shouldRecognizeSimultaneously = nil
     if question != nil {
       recognizer.shouldRecognizeSimultaneously = { [self] _, other in answersSimultaneous(with: other) }
@@ -161,7 +161,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
   // MARK: Custom gestures
 
   func set(_ callback: Callback<fingertip_touches_callback>?) {
-    touchesCallback = callback
+    replace(&touchesCallback, by: callback)
   }
 
   func show(_ touches: [Touch], _ phase: fingertip_touch_phase) {

@@ -44,15 +44,17 @@ enum HandleTable {
     let bits = UInt(bitPattern: token)
     let (handle, latest) = live.withLock { ($0.handles[bits >> 4], $0.latest) }
     guard let handle, bits & 0xF == mark else {
-      let wasOne = bits & 0xF == mark && bits >> 4 <= latest
-      throw CError(
-        FINGERTIP_ERROR_HANDLE,
-        wasOne ? "a handle that was freed where a \(kind.typeName) is needed" : "this is no \(kind.typeName)")
+      throw bits & 0xF == mark && bits >> 4 <= latest
+        ? freed(kind) : CError(FINGERTIP_ERROR_HANDLE, "this is no \(kind.typeName)")
     }
     guard let typed = handle as? Kind else {
       throw CError(FINGERTIP_ERROR_HANDLE, "a \(type(of: handle).typeName) where a \(kind.typeName) is needed")
     }
     return typed
+  }
+
+  private static func freed(_ kind: Handle.Type) -> CError {
+    CError(FINGERTIP_ERROR_HANDLE, "a handle that was freed where a \(kind.typeName) is needed")
   }
 
   /// Gives the handle to `body` where the screen may be used, and keeps the screen from being freed meanwhile.
@@ -62,8 +64,8 @@ enum HandleTable {
     let handle = try find(token, as: kind)
     try handle.gate.checkThread()
     return try handle.gate.enter {
-      // Freed by another thread, while this one waited.
-      guard !handle.gate.isClosed else { return try body(find(token, as: kind)) }
+      // Freed by another thread while this one waited, or being freed by this one.
+      guard !handle.gate.isClosed else { throw freed(kind) }
       return try body(handle)
     }
   }

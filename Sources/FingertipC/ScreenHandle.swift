@@ -154,7 +154,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   func close() {
     gate.enter {
       gate.close()
-      noticeCallback = nil
+      setNoticeCallback(nil)
       // Destroyed here, with the lock free for what that calls.
       _ = requests.withLock { requests in
         defer { requests = [] }
@@ -188,7 +188,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   }
 
   func setNoticeCallback(_ callback: Callback<fingertip_notice_callback>?) {
-    noticeCallback = callback
+    replace(&noticeCallback, by: callback)
   }
 
   private func tell(

@@ -4,6 +4,7 @@
 
 #include "FakeEvdev.h"
 
+#include <fcntl.h>
 #include <fingertip.h>
 #include <poll.h>
 #include <stdio.h>
@@ -60,6 +61,13 @@ static void send_tap(int fd) {
   fake_evdev_send(fd, time + 1000, EV_SYN, SYN_REPORT, 0);
 }
 
+static int count_descriptors(void) {
+  int fd, count = 0;
+  for (fd = 0; fd < 256; fd++)
+    if (fcntl(fd, F_GETFD) >= 0) count++;
+  return count;
+}
+
 /* Dispatches until there is one more; 10 s are for machines that have much else to do. */
 static void wait_for(fingertip_screen *screen, const int *count) {
   struct pollfd ready;
@@ -71,6 +79,7 @@ static void wait_for(fingertip_screen *screen, const int *count) {
 
 int main(void) {
   int fd = make_panel();
+  int descriptors = count_descriptors();
   fingertip_options options;
   fingertip_screen *screen;
   memset(&options, 0, sizeof options);
@@ -89,6 +98,8 @@ int main(void) {
   fake_evdev_unplug(fd);
   wait_for(screen, &disconnections);
   fingertip_screen_free(screen);
+  /* One less: the far end of the panel. */
+  if (count_descriptors() != descriptors - 1) return fprintf(stderr, "a descriptor is left open\n"), 1;
   /* Still the program's. */
   if (close(fd)) return perror("close"), 1;
   fake_evdev_destroy(fd);

@@ -304,6 +304,34 @@ static void free_screen(fingertip_gesture *gesture, const fingertip_event *event
   own->destroyed_when_called += own->destroyed;
 }
 
+static fingertip_gesture *again;
+static fingertip_region *late;
+
+/* A destroy function that uses what it belonged to. */
+static void destroy_and_use(void *context) {
+  destroyed++;
+  if (context) {
+    EXPECT(fingertip_gesture_set_callback(again, ignore, NULL, destroy), FINGERTIP_OK);
+  } else {
+    EXPECT(fingertip_gesture_set_callback(again, ignore, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+    EXPECT_NULL(fingertip_add_tap(late, ignore, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  }
+}
+
+static void destruction(void) {
+  fingertip_screen *screen = open_screen(FINGERTIP_DELIVERY_DIRECT, FINGERTIP_PACE_VIRTUAL);
+  late = fingertip_screen_root(screen);
+  again = fingertip_add_tap(late, ignore, &again, destroy_and_use);
+  fingertip_add_tap(late, ignore, NULL, destroy_and_use);
+  destroyed = 0;
+  EXPECT(fingertip_gesture_set_callback(again, NULL, NULL, NULL), FINGERTIP_OK);
+  EXPECT(destroyed, 1);
+  EXPECT(fingertip_gesture_set_callback(again, ignore, NULL, destroy_and_use), FINGERTIP_OK);
+  EXPECT(destroyed, 2);
+  EXPECT(fingertip_screen_free(screen), FINGERTIP_OK);
+  EXPECT(destroyed, 8);
+}
+
 static void contexts(void) {
   fingertip_screen *screen = open_screen(FINGERTIP_DELIVERY_DIRECT, FINGERTIP_PACE_VIRTUAL);
   fingertip_region *root = fingertip_screen_root(screen);
@@ -504,6 +532,7 @@ int main(int argc, char **argv) {
   wrong_values();
   wrong_options();
   contexts();
+  destruction();
   from_inside(remove_itself, 2);
   from_inside(replace_itself, 1);
   from_inside(free_screen, 1);
