@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "GestureCore", targets: ["GestureCore"]),
     .library(name: "TouchRecording", targets: ["TouchRecording"]),
     .library(name: "TouchTesting", targets: ["TouchTesting"]),
+    // libfingertip.so, once Sources/FingertipC/install has given it its name and version.
+    .library(name: "FingertipC", type: .dynamic, targets: ["FingertipC"]),
     .executable(name: "fingertip", targets: ["FingertipCLI"]),
   ],
   targets: [
@@ -38,6 +40,10 @@ let package = Package(
     .target(
       name: "Fingertip", dependencies: ["GestureCore", "EvdevInput", "TouchRecording", "CLinux"],
       swiftSettings: strict),
+    .target(name: "CFingertip"),
+    .target(
+      name: "FingertipC", dependencies: ["CFingertip", "Fingertip", "EvdevInput", "TouchRecording"],
+      exclude: ["fingertip.map", "fingertip.pc.in", "install"], swiftSettings: strict),
     .executableTarget(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
       swiftSettings: strict),
@@ -76,6 +82,10 @@ let package = Package(
     .executableTarget(
       name: "AllocationCheck", dependencies: ["Fingertip", "GestureCore", "FakeEvdev", "AllocationCounter"],
       path: "Tests/Allocations/AllocationCheck", swiftSettings: strict),
+    // What Tests/C compares the C programs with, and the recording that all of them play.
+    .executableTarget(
+      name: "CScenario", dependencies: ["Fingertip", "TouchRecording", "TouchTesting", "GestureCore"],
+      path: "Tests/C/CScenario", swiftSettings: strict),
     .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
     .testTarget(
       name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),

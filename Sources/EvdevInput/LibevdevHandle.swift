@@ -10,7 +10,7 @@ final class LibevdevHandle {
   let fileDescriptor: Int32
   let device: OpaquePointer
   private let closesFileDescriptor: Bool
-  private let complaintCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  private let complaintCount: UnsafeMutablePointer<Int>
 
   /// How often libevdev found the device contradicting itself. A driver's fault that comes with every touch must not fill
   /// a kiosk's log, so it is counted instead of written.
@@ -47,6 +47,7 @@ final class LibevdevHandle {
     self.fileDescriptor = fileDescriptor
     self.device = device
     self.closesFileDescriptor = closesFileDescriptor
+    complaintCount = .allocate(capacity: 1)
     complaintCount.initialize(to: 0)
     libevdev_set_device_log_function(
       device, { _, _, count, _, _, _, _, _ in count?.assumingMemoryBound(to: Int.self).pointee &+= 1 },

@@ -74,8 +74,8 @@ open class GestureRecognizer: @unchecked Sendable {
 
   #if DEBUG
     private var latest: GestureEvent?
-    /// The last event's own values.
-    var event: GestureEvent? {
+    /// Everything that was last reported, as one value; nil until there was something.
+    public internal(set) var event: GestureEvent? {
       get {
         checkThread()
         return latest
@@ -83,7 +83,8 @@ open class GestureRecognizer: @unchecked Sendable {
       set { latest = newValue }
     }
   #else
-    var event: GestureEvent?
+    /// Everything that was last reported, as one value; nil until there was something.
+    public internal(set) var event: GestureEvent?
   #endif
   /// The place in the engine, while attached.
   var id: RecognizerID?

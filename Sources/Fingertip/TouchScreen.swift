@@ -99,11 +99,14 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Reads a device that somebody else opened: seatd, logind, the process that started a container.
   ///
-  /// The descriptor stays the caller's: it is to be closed after the screen is gone.
+  /// - Parameter closesFileDescriptor: whether the descriptor is the screen's, which closes it when nothing reads it any
+  ///   more, also when this throws. Otherwise it is to be closed after the screen is gone.
   public convenience init(
-    fileDescriptor: Int32, delivery: DeliveryMode = .ownQueue, options: Options = Options()
+    fileDescriptor: Int32, closesFileDescriptor: Bool = false, delivery: DeliveryMode = .ownQueue,
+    options: Options = Options()
   ) throws(DeviceError) {
-    let source = try DeviceSource(fileDescriptor: fileDescriptor, options: options)
+    let source = try DeviceSource(
+      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor, options: options)
     try self.init(input: .live(source), delivery: delivery, options: options)
   }
 

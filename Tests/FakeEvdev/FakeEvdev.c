@@ -33,9 +33,13 @@ static void clear_bit(unsigned char *bits, unsigned bit) { bits[bit / 8] &= ~(1u
 
 static struct node *find(int fd) {
     struct stat status;
-    if (fd < 0 || fd >= MAX_FD || !nodes[fd]) return NULL;
-    if (fstat(fd, &status) || status.st_ino != nodes[fd]->inode) return NULL;
-    return nodes[fd];
+    if (fd < 0 || fd >= MAX_FD || fstat(fd, &status)) return NULL;
+    if (nodes[fd] && nodes[fd]->inode == status.st_ino) return nodes[fd];
+    if (!S_ISFIFO(status.st_mode)) return NULL;
+    /* A duplicate of a node's descriptor. */
+    for (int other = 0; other < MAX_FD; other++)
+        if (nodes[other] && nodes[other]->inode == status.st_ino) return nodes[other];
+    return NULL;
 }
 
 int fake_evdev_create(const char *name, const char *phys, const char *uniq) {

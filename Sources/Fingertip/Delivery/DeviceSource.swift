@@ -38,10 +38,13 @@ final class DeviceSource: TouchSource, PanelSink {
     if !options.waitsForDevice { try connectNow() }
   }
 
-  /// A panel by a descriptor that somebody else opened, and that stays theirs.
-  convenience init(fileDescriptor: Int32, options: TouchScreen.Options) throws(DeviceError) {
+  /// A panel by a descriptor that somebody else opened.
+  convenience init(
+    fileDescriptor: Int32, closesFileDescriptor: Bool, options: TouchScreen.Options
+  ) throws(DeviceError) {
     let reader = try PanelReader(
-      fileDescriptor: fileDescriptor, closesFileDescriptor: false, configuration: Self.configuration(options))
+      fileDescriptor: fileDescriptor, closesFileDescriptor: closesFileDescriptor,
+      configuration: Self.configuration(options))
     self.init(reader: reader, options: options)
     reader.dispatch(into: self)
     try connectNow()

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import CFingertip
+
+/// A C function with its context, which is destroyed with this: exactly once, when nothing can call the function any
+/// more.
+final class Callback<Function>: @unchecked Sendable {
+  let function: Function
+  let context: UnsafeMutableRawPointer?
+  private let destroy: fingertip_destroy?
+
+  /// Nil without a function; the context is destroyed then, too.
+  init?(_ function: Function?, _ context: UnsafeMutableRawPointer?, _ destroy: fingertip_destroy?) {
+    guard let function else {
+      destroy?(context)
+      return nil
+    }
+    self.function = function
+    self.context = context
+    self.destroy = destroy
+  }
+
+  deinit {
+    destroy?(context)
+  }
+}
+
+/// Puts `new` in the place of `old`. The old one's context is destroyed afterwards: that may call anything, also for the
+/// same place.
+@discardableResult
+func replace<Function>(_ old: inout Callback<Function>?, by new: Callback<Function>?) -> Callback<Function>? {
+  defer { old = new }
+  return old
+}
