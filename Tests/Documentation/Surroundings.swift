@@ -10,11 +10,13 @@ func something<Value>() -> Value { preconditionFailure("a snippet is not run") }
 var screen: TouchScreen { something() }
 var photo: TouchRegion { something() }
 var navigation: any BackNavigation { something() }
+var pan: PanGestureRecognizer { something() }
 var panel: TestPanel { something() }
 
 func open(at place: Point) {}
 func scroll(by way: Point) {}
 func settle() {}
+func store(_ place: Point) {}
 func select(_ place: Point) {}
 func zoom() {}
 func zoom(at place: Point) {}

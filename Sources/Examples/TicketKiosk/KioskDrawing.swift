@@ -7,6 +7,10 @@ import Fingertip
 extension Picture {
   @MainActor init(_ caption: String, of kiosk: TicketKiosk, display: Size) {
     self.init(caption)
+    guard !kiosk.isDark else {
+      rectangle(Rectangle(x: 0, y: 0, width: display.width, height: display.height), fill: "#000")
+      return
+    }
     let pages = kiosk.pages
     if kiosk.isInTransition, pages.count > 1 { draw(pages[pages.count - 2], aside: 0, display) }
     if let page = pages.last { draw(page, aside: kiosk.progress * display.width, display) }

@@ -2,15 +2,15 @@
 
 import Fingertip
 
-/// A ticket machine: pages one on the other, and a way out for technicians.
+/// A ticket machine: pages one on the other, a display that the first touch only wakes, and a way out for technicians.
 @MainActor final class TicketKiosk {
   /// From the start to what is shown now.
   private(set) var pages: [Page] = []
   /// How far a finger has moved the topmost page aside, 0 to 1.
   private(set) var progress = 0.0
   private(set) var isInTransition = false
-  /// Called when something is to be drawn: what happened, and when.
-  var whenChanged: (String, Timestamp) -> Void = { _, _ in }
+  /// Called when something is to be drawn: what happened, and when, as far as it was told.
+  var whenChanged: (String, Timestamp?) -> Void = { _, _ in }
 
   private let screen: TouchScreen
   private let display: Size
@@ -26,7 +26,10 @@ import Fingertip
         self?.whenChanged(back.isCompleted ? "one page back" : "not far enough to go back", back.time)
       })
     installExit()
+    installWaking()
   }
+
+  var isDark: Bool { screen.isDisplayOff }
 
   // MARK: Pages
 
@@ -88,6 +91,20 @@ import Fingertip
       exit.places = Array(repeating: corner, count: 5)
       exit.minimumPressDuration = .seconds(1)
     }.whenCompleted(onMain: { [weak self] exit in self?.whenChanged("a technician leaves the kiosk", exit.time) })
+  }
+
+  /// Nobody for a minute: the next visitor begins anew, and wakes the display with a touch that presses nothing.
+  private func installWaking() {
+    screen.isDisplayOff = true
+    screen
+      .whenIdle(
+        after: .seconds(60),
+        onMain: { [weak self] in
+          self?.goToStart()
+          self?.screen.isDisplayOff = true
+        }
+      )
+      .whenWoken(onMain: { [weak self] in self?.whenChanged("the display is woken, and nothing is pressed", nil) })
   }
 }
 

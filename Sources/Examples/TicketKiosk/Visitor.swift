@@ -7,7 +7,10 @@ extension TouchScript {
   static var visitor: TouchScript {
     var script = TouchScript()
     script.wait(500)
+    // The display is off: this touch only wakes it, though a button lies there.
+    script.tap(x: 540, y: 600)
     // "Tickets", "Day".
+    script.wait(900)
     script.tap(x: 540, y: 600, lasting: 90)
     script.wait(800)
     script.tap(x: 500, y: 860, lasting: 80)

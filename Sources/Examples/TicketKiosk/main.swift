@@ -35,14 +35,14 @@ var drawn: Microseconds = 0
   drawn = time
 }
 
-draw("nobody is there yet", until: 0)
+draw("the display is off", until: 0)
 kiosk.whenChanged = { text, time in
-  let time = time.microseconds - beginning
+  let time = time.map { $0.microseconds - beginning }
   // Of a page that goes aside a picture every quarter of a second.
-  if text.hasSuffix("aside"), time - drawn < 250_000 { return }
-  let caption = "\(time / 1000) ms: \(text)"
+  if let time, text.hasSuffix("aside"), time - drawn < 250_000 { return }
+  let caption = time.map { "\($0 / 1000) ms: \(text)" } ?? text
   print(caption)
-  draw(caption, until: time)
+  draw(caption, until: time ?? drawn)
 }
 
 let path = CommandLine.arguments.dropFirst().first ?? "ticket-kiosk.svg"
