@@ -40,32 +40,37 @@ extension Contacts {
     return 2 * sum / Double(members.count)
   }
 
-  /// By how much the fingers have turned round their centroid in this step: the rotation that fits their movement best
-  /// by least squares. Fingers on one spot have not turned.
-  func turn(of members: ContactSet) -> Double {
-    guard let pair = members.pair else { return turn(ofMany: members) }
-    let old = records[pair.1].previous - records[pair.0].previous
+  /// By how much the fingers have turned round their centroid in this step, in which `moved` of them moved: the rotation
+  /// that fits their movement best by least squares. Fingers on one spot have not turned.
+  func turn(of members: ContactSet, moved: ContactSet) -> Double {
+    guard let pair = members.pair else { return turn(ofMany: members, moved: moved) }
+    let old = placeBefore(of: pair.1, moved) - placeBefore(of: pair.0, moved)
     let new = arm(pair)
     return angle(across: old.cross(new), along: old.dot(new))
   }
 
   @inline(never)
-  private func turn(ofMany members: ContactSet) -> Double {
+  private func turn(ofMany members: ContactSet, moved: ContactSet) -> Double {
     let center = centroid(of: members)
     var before = Point.zero
     var rest = members
-    while let contact = rest.popFirst() { before += records[contact].previous }
+    while let contact = rest.popFirst() { before += placeBefore(of: contact, moved) }
     before = before * (1 / Double(members.count))
     var across = 0.0
     var along = 0.0
     rest = members
     while let contact = rest.popFirst() {
-      let old = records[contact].previous - before
+      let old = placeBefore(of: contact, moved) - before
       let new = records[contact].position - center
       across += old.cross(new)
       along += old.dot(new)
     }
     return angle(across: across, along: along)
+  }
+
+  /// Where a contact was before this step, in which `moved` moved.
+  private func placeBefore(of contact: Int, _ moved: ContactSet) -> Point {
+    moved.intersects(ContactSet(contact)) ? records[contact].previous : records[contact].position
   }
 
   private func angle(across: Double, along: Double) -> Double {

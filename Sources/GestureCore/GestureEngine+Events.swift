@@ -3,38 +3,32 @@
 /// What the engine tells, and in which order.
 extension GestureEngine {
   func pixels(_ millimetres: Point) -> Point {
-    let scale = state.pointee.pixelsPerMillimetre
-    return Point(x: millimetres.x * scale.x, y: millimetres.y * scale.y)
+    millimetres.scaled(by: state.pointee.pixelsPerMillimetre)
   }
 
   /// What recognizer `index` reports at this moment, in pixels.
   func event(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     var event = blank(phase, of: index)
-    withUnsafeMutablePointer(to: &event) { report(index, inPixelsInto: $0) }
+    withUnsafeMutablePointer(to: &event) {
+      report(index, into: $0)
+      turnIntoPixels($0)
+    }
     return event
   }
 
-  @inline(never)
   func emit(_ phase: GesturePhase, of index: Int) {
     // Written where it is taken from: an event is too large to be handed about in every frame.
-    guard let event = addEvent() else { return }
+    guard let event = nextFreeEvent else { return }
     event.pointee = blank(phase, of: index)
-    report(index, inPixelsInto: event)
+    report(index, into: event)
+    add(event)
   }
 
-  private func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
+  func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     let now = state.pointee.now
     return GestureEvent(
       recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: recognizers[index].kind, phase: phase,
       time: now, delivered: now)
-  }
-
-  @inline(__always)
-  private func report(_ index: Int, inPixelsInto event: UnsafeMutablePointer<GestureEvent>) {
-    report(index, into: event)
-    event.pointee.location = pixels(event.pointee.location)
-    event.pointee.translation = pixels(event.pointee.translation)
-    event.pointee.velocity = pixels(event.pointee.velocity)
   }
 
   func emitFailure(of index: Int, _ failure: Failure, by other: Int32?) {
@@ -54,15 +48,29 @@ extension GestureEngine {
   }
 
   func append(_ event: GestureEvent) {
-    addEvent()?.pointee = event
+    guard let place = nextFreeEvent else { return }
+    place.pointee = event
+    state.pointee.eventCount &+= 1
   }
 
-  private func addEvent() -> UnsafeMutablePointer<GestureEvent>? {
+  /// Where the next event is to be written.
+  var nextFreeEvent: UnsafeMutablePointer<GestureEvent>? {
     // There is room for all that one step can bring; only a caller that never takes events gets here without.
     guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return nil }
-    let event = events + state.pointee.eventCount
+    return events + state.pointee.eventCount
+  }
+
+  /// Adds what was reported where the next free event is.
+  func add(_ event: UnsafeMutablePointer<GestureEvent>) {
+    turnIntoPixels(event)
     state.pointee.eventCount &+= 1
-    return event
+  }
+
+  private func turnIntoPixels(_ event: UnsafeMutablePointer<GestureEvent>) {
+    let scale = state.pointee.pixelsPerMillimetre
+    event.pointee.location = event.pointee.location.scaled(by: scale)
+    event.pointee.translation = event.pointee.translation.scaled(by: scale)
+    event.pointee.velocity = event.pointee.velocity.scaled(by: scale)
   }
 
   // MARK: Results that wait
@@ -150,8 +158,8 @@ extension GestureEngine {
     recognizers[index].deadline = .never
   }
 
-  /// After a change between two steps: others may have waited for the recognizer that went.
-  func settleAfterChange() {
+  /// Decides after a change, between two steps or of fingers that only move: nobody leaves meanwhile.
+  func settle() {
     decide()
     forgetLeaving()
     refreshNextDue()

@@ -60,7 +60,12 @@ extension GestureEngine {
     visit(index, Expecting())
   }
 
+  /// An active gesture's fingers move; true when that is news, which then stands in `event`.
   @inline(__always)
+  func follow(_ index: Int, _ moved: ContactSet, reportingInto event: UnsafeMutablePointer<GestureEvent>) -> Bool {
+    visit(index, Following(moved: moved, event: event, context: context(index)))
+  }
+
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
     visit(index, Reporting(event: event, context: context(index)))
   }
@@ -106,6 +111,19 @@ private struct Handling: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Outcome {
     machine.pointee.handle(update, context)
+  }
+}
+
+private struct Following: MachineVisitor {
+  let moved: ContactSet
+  let event: UnsafeMutablePointer<GestureEvent>
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
+    guard machine.pointee.follow(moved, context) else { return false }
+    machine.pointee.report(into: &event.pointee, context)
+    return true
   }
 }
 

@@ -3,28 +3,39 @@
 /// How a frame reaches the recognizers: first what leaves and moves, then what lands, each decided on its own.
 extension GestureEngine {
   /// Takes in everything of the frame but its landings, and tells what there is.
+  @inline(__always)
   func gatherLeavingAndMoving() -> TouchUpdate {
     var update = TouchUpdate()
-    var rest = state.pointee.movedBefore
-    while let contact = rest.popFirst() {
-      contacts[contact].pointee.previous = contacts[contact].pointee.position
-    }
     let down = state.pointee.down
+    let now = state.pointee.now
     if state.pointee.cancelsAll {
       state.pointee.cancelsAll = false
       update.cancelled = down
       endSequences()
     }
-    for change in state.pointee.changes { gather(change, down: down, into: &update) }
+    var farthest = state.pointee.farthestSquared
+    for change in state.pointee.changes {
+      guard change.contact < SlotDecoder.contactCapacity else { continue }
+      let contact = ContactSet(Int(change.contact))
+      switch change.transition {
+      case .moved: guard down.intersects(contact) else { continue }
+      case .landed, .lifted, .cancelled: guard gather(change, down: down, into: &update) else { continue }
+      }
+      guard contacts.move(Int(change.contact), to: change.position, at: now) else { continue }
+      update.moved |= contact
+      // Also what is no number makes the recognizers look.
+      let squared = contacts[Int(change.contact)].pointee.farthestSquared
+      if !(squared <= farthest) { farthest = squared }
+    }
+    state.pointee.farthestSquared = farthest
     update.lifted -= update.cancelled
-    state.pointee.movedBefore = update.moved
     state.pointee.leaving = update.left
     return update
   }
 
-  @inline(__always)
-  private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) {
-    guard change.contact < SlotDecoder.contactCapacity else { return }
+  /// Notes a contact that lands or leaves; true where its place is news.
+  @inline(never)
+  private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) -> Bool {
     let contact = ContactSet(Int(change.contact))
     let isDown = down.intersects(contact)
     switch change.transition {
@@ -32,21 +43,17 @@ extension GestureEngine {
       update.landed |= contact
       // A contact that lands twice has left in between, whatever became of that.
       if isDown { update.cancelled |= contact }
-      return
-    case .moved: guard isDown else { return }
+      return false
+    case .moved: return isDown
     case .lifted:
-      guard isDown else { return }
+      guard isDown else { return false }
       update.lifted |= contact
     case .cancelled:
-      guard isDown else { return }
+      guard isDown else { return false }
       update.cancelled |= contact
     }
-    if isNews(change), contacts.move(Int(change.contact), to: change.position, at: state.pointee.now) {
-      update.moved |= contact
-      // Also what is no number makes the recognizers look.
-      let squared = contacts[Int(change.contact)].pointee.farthestSquared
-      if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
-    }
+    // Leaving says nothing about where the finger is: it counts as news only with another place.
+    return contacts[Int(change.contact)].pointee.position != change.position
   }
 
   /// What lies between two taps of a sequence ends with the touches: cancelling leaves the engine as it was at first.
@@ -56,14 +63,6 @@ extension GestureEngine {
       guard recognizers[index].phase == .possible, recognizers[index].touches.isEmpty else { continue }
       failTouches(of: index, Failure(.touchCancelled))
       state.pointee.isUnsettled = true
-    }
-  }
-
-  /// A lift says nothing about where the finger is: it counts as news only with another place.
-  private func isNews(_ change: TouchChange) -> Bool {
-    switch change.transition {
-    case .moved, .landed: true
-    case .lifted, .cancelled: contacts[Int(change.contact)].pointee.position != change.position
     }
   }
 
@@ -161,9 +160,30 @@ extension GestureEngine {
     finishStep(TouchUpdate())
   }
 
+  /// Does what ``finishStep(_:)`` does where fingers only move and nobody waits for a decision, as in most frames.
+  @inline(__always)
+  func followMovement(_ moved: ContactSet) {
+    let farthest = state.pointee.farthestSquared
+    var isUnsettled = false
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
+      let record = recognizers + index
+      if farthest <= record.pointee.indifference { continue }
+      let own = record.pointee.touches & moved
+      guard !own.isEmpty else { continue }
+      switch record.pointee.phase {
+      case .active: if follow(index, own) { isUnsettled = true }
+      case .possible, .waiting: if handle(TouchUpdate(moved: own), index) { isUnsettled = true }
+      case .idle, .succeeded, .failed: break
+      }
+    }
+    if isUnsettled { settle() }
+  }
+
   /// Lets every recognizer that something happened to handle it, decides, and forgets the contacts that left.
   ///
   /// - Parameter frame: what left and moved, of all contacts; what landed is noted with those who were given it.
+  @inline(never)
   func finishStep(_ frame: TouchUpdate) {
     let touched = frame.moved | frame.left
     let farthest = state.pointee.farthestSquared
@@ -179,9 +199,7 @@ extension GestureEngine {
         if record.pointee.isAddressed || (record.pointee.touches.intersects(touched) && !isIndifferent) {
           if handle(frame, index) { isUnsettled = true }
         }
-        if record.pointee.wantsDecision { isUnsettled = true }
       }
-      if record.pointee.hasHeld { isUnsettled = true }
     }
     if isUnsettled { decide() }
     // Where neither anybody's standing changed nor a contact left, nobody goes to rest.
@@ -205,13 +223,24 @@ extension GestureEngine {
     return isUnsettled
   }
 
+  /// An active gesture's fingers move, and nothing else happens to it. True when its standing changed.
+  @inline(__always)
+  private func follow(_ index: Int, _ moved: ContactSet) -> Bool {
+    // An app's own recognizer may do anything with it.
+    if case .custom = recognizers[index].kind { return handle(TouchUpdate(moved: moved), index) }
+    guard let event = nextFreeEvent else { return handle(TouchUpdate(moved: moved), index) }
+    event.pointee = blank(.changed, of: index)
+    if follow(index, moved, reportingInto: event) { add(event) }
+    return false
+  }
+
   func forgetLeaving() {
     let leaving = state.pointee.leaving
     state.pointee.leaving = ContactSet()
     state.pointee.down -= leaving
     if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
-    state.pointee.isUnsettled = false
     state.pointee.isDueStale = true
+    var isUnsettled = false
     var kept = 0
     var alive = 0
     for position in 0..<state.pointee.engagedCount {
@@ -228,9 +257,11 @@ extension GestureEngine {
         if record.pointee.isLive {
           live[alive] = Int32(index)
           alive &+= 1
+          if record.pointee.wantsDecision { isUnsettled = true }
         }
       }
     }
+    state.pointee.isUnsettled = isUnsettled
     state.pointee.engagedCount = kept
     state.pointee.liveCount = alive
   }

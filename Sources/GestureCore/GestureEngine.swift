@@ -177,13 +177,17 @@ public struct GestureEngine: ~Copyable {
     @_noAllocation
   #endif
   public func step() -> Bool {
-    let stage = state.pointee.stage
-    if stage == .done { return false }
-    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime {
+    if case .done = state.pointee.stage { return false }
+    return takeStep()
+  }
+
+  @inline(never)
+  private func takeStep() -> Bool {
+    if state.pointee.nextDue <= state.pointee.feedTime, state.pointee.nextDue != .never {
       fireDeadlines(at: state.pointee.nextDue)
       return true
     }
-    switch stage {
+    switch state.pointee.stage {
     case .done: return false
     case .time:
       state.pointee.now = state.pointee.feedTime
@@ -192,6 +196,11 @@ public struct GestureEngine: ~Copyable {
     case .leaving:
       state.pointee.now = state.pointee.feedTime
       let update = gatherLeavingAndMoving()
+      if update.isOnlyMovement, !state.pointee.isUnsettled {
+        state.pointee.stage = .done
+        followMovement(update.moved)
+        return true
+      }
       if update.landed.isEmpty {
         state.pointee.stage = .done
       } else if update.left.isEmpty {
@@ -244,7 +253,6 @@ public struct GestureEngine: ~Copyable {
   /// Where the next event is, which stays valid until the engine is called again.
   @usableFromInline
   func takeEvent() -> UnsafePointer<GestureEvent>? {
-    if state.pointee.eventCount == 0 { return finishTaking() }
     while state.pointee.takenEvents < state.pointee.eventCount {
       let event = events + state.pointee.takenEvents
       state.pointee.takenEvents &+= 1
@@ -257,10 +265,6 @@ public struct GestureEngine: ~Copyable {
       }
       return UnsafePointer(event)
     }
-    return finishTaking()
-  }
-
-  private func finishTaking() -> UnsafePointer<GestureEvent>? {
     state.pointee.eventCount = 0
     state.pointee.takenEvents = 0
     if state.pointee.hasLeaving { freeLeavingRecognizers() }
@@ -293,13 +297,12 @@ struct EngineState: BitwiseCopyable {
   var cancelsAll = false
 
   var down = ContactSet()
-  /// Contacts whose place the step before changed.
-  var movedBefore = ContactSet()
   /// The farthest that any contact has been from its landing since the first of them landed, in square millimetres.
   var farthestSquared = 0.0
   /// Contacts that leave in the step being decided.
   var leaving = ContactSet()
-  /// Something happened that others than the recognizer itself may have to hear of in this step.
+  /// Something happened that others than the recognizer itself may have to hear of in this step, or somebody waits for a
+  /// decision: each step has to decide again.
   var isUnsettled = false
   /// A recognizer's time may be another than `nextDue` knows.
   var isDueStale = false

@@ -105,7 +105,7 @@ struct RecognizerRecord: BitwiseCopyable {
   func isIndifferent(to farthest: Double) -> Bool { farthest <= indifference && wish == .nothing }
 
   /// Whether every step has to decide about it again.
-  var wantsDecision: Bool { wish != .nothing || phase == .waiting }
+  var wantsDecision: Bool { wish != .nothing || phase == .waiting || hasHeld }
 
   /// Whether those who require its failure have to go on waiting.
   var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }

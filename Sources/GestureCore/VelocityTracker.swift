@@ -25,9 +25,8 @@ struct VelocityTracker: BitwiseCopyable {
   /// With so many new samples fitting anew is as quick.
   private static let fewPending = 6
 
+  /// The newest sample, counted from the landing, which is 0; there is room for the last of them.
   private var newest = 0
-  /// How many samples there are, up to the newest.
-  private var stored = 0
   private(set) var lastNews = Timestamp(microseconds: .min)
   private var shortestInterval = Microseconds.max
   /// For how long without news the contact still counts as moving.
@@ -36,13 +35,12 @@ struct VelocityTracker: BitwiseCopyable {
   /// The fit over the window, brought up to date when somebody asks: nobody asks about most contacts, and about the
   /// others in every frame.
   private var fit = LineFit()
-  /// How many samples came since.
-  private var pending = 0
+  /// The newest sample that is in it.
+  private var fitted = 0
 
   /// Forgets everything and starts with the landing.
   mutating func start(at position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     newest = 0
-    stored = 1
     samples[0] = VelocitySample(time: time, position: position)
     lastNews = time
     shortestInterval = .max
@@ -50,20 +48,19 @@ struct VelocityTracker: BitwiseCopyable {
     makeFitStale()
   }
 
+  @inline(__always)
   mutating func add(_ position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     guard time > lastNews else {
       // Two reports with one stamp: the later one is the truth of that moment.
-      samples[newest].position = position
+      samples[Self.place(of: newest)].position = position
       makeFitStale()
       return
     }
     let interval = time.microseconds(since: lastNews)
     if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
-    newest = (newest &+ 1) & (Self.capacity &- 1)
-    samples[newest] = VelocitySample(time: time, position: position)
-    if stored < Self.capacity { stored &+= 1 }
-    pending &+= 1
+    newest &+= 1
+    samples[Self.place(of: newest)] = VelocitySample(time: time, position: position)
   }
 
   private mutating func takeAsShortest(_ interval: Microseconds) {
@@ -73,12 +70,13 @@ struct VelocityTracker: BitwiseCopyable {
   }
 
   private mutating func makeFitStale() {
-    pending = Self.capacity
-    fit = LineFit()
+    fitted = newest &- Self.capacity
   }
 
   /// Brings the fit up to date.
+  @inline(__always)
   private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) {
+    let pending = newest &- fitted
     // What was taken in must still be there to be taken out again.
     guard pending < Self.fewPending, fit.count &+ pending <= Self.capacity,
       lastNews.microseconds(since: fit.origin.time) <= Self.reach
@@ -88,40 +86,51 @@ struct VelocityTracker: BitwiseCopyable {
     }
     // A copy, so that it stays in registers meanwhile.
     var fit = fit
-    for step in stride(from: pending &- 1, through: 0, by: -1) { fit.include(samples[index(before: step)]) }
+    var number = fitted
+    repeat {
+      number &+= 1
+      fit.include(samples[Self.place(of: number)])
+    } while number < newest
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    while samples[index(before: fit.count &- 1)].time < start { fit.exclude(samples[index(before: fit.count &- 1)]) }
+    var oldest = samples[Self.place(of: newest &- fit.count &+ 1)]
+    while oldest.time < start {
+      fit.exclude(oldest)
+      oldest = samples[Self.place(of: newest &- fit.count &+ 1)]
+    }
     self.fit = fit
-    pending = 0
+    fitted = newest
   }
 
   /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
+  @inline(never)
   private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    var fit = LineFit(origin: samples[newest])
+    var fit = LineFit(origin: samples[Self.place(of: newest)])
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    while fit.count < stored, samples[index(before: fit.count)].time >= start {
-      fit.include(samples[index(before: fit.count)])
+    let stored = min(newest &+ 1, Self.capacity)
+    while fit.count < stored, samples[Self.place(of: newest &- fit.count)].time >= start {
+      fit.include(samples[Self.place(of: newest &- fit.count)])
     }
     self.fit = fit
-    pending = 0
+    fitted = newest
   }
 
-  /// Where the sample is that came `steps` before the newest.
-  private func index(before steps: Int) -> Int { (newest &- steps) & (Self.capacity &- 1) }
+  /// Where a sample is, by its number.
+  @inline(__always)
+  private static func place(of number: Int) -> Int { number & (capacity &- 1) }
 
   /// Millimetres a second at `time`.
   ///
   /// - Complexity: O(samples since it was asked last), but once a second O(samples in the window).
   mutating func velocity(at time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) -> Point {
-    guard stored >= 2, time.microseconds(since: lastNews) <= patience else { return .zero }
-    if pending > 0 { fitPending(samples) }
+    guard newest > 0, time.microseconds(since: lastNews) <= patience else { return .zero }
+    if fitted < newest { fitPending(samples) }
     return fit.slope
   }
 
   /// `velocity` no longer than the highest speed reported, in the same direction.
   static func limited(_ velocity: Point) -> Point {
-    let speed = velocity.length
-    return speed > limit ? velocity * (limit / speed) : velocity
+    guard velocity.squaredLength > limit * limit else { return velocity }
+    return velocity * (limit / velocity.length)
   }
 }
 

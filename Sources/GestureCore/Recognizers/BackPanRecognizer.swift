@@ -46,6 +46,8 @@ public struct BackPanRecognizer: Recognizer {
     pan.begin(context)
   }
 
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { pan.follow(moved, context) }
+
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }

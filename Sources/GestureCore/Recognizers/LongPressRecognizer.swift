@@ -64,9 +64,11 @@ public struct LongPressRecognizer: Recognizer {
     case .holding:
       if update.cancelled.intersects(members) { return .cancel }
       if update.lifted.intersects(members) { return .end }
-      return update.moved.intersects(members) ? .change : .none
+      return follow(update.moved, context) ? .change : .none
     }
   }
+
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { moved.intersects(members) }
 
   private mutating func tap(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let outcome = taps.handle(update, context)

@@ -126,8 +126,11 @@ public struct PinchRecognizer: Recognizer {
       members = staying | update.landed
       state = .pinching(span: span(context), base: scale)
     }
-    return update.moved.intersects(members) ? .change : .none
+    return follow(update.moved, context) ? .change : .none
   }
+
+  @inline(__always)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { moved.intersects(members) }
 
   private func scale(_ context: RecognizerContext) -> Double {
     guard case .pinching(let first, let base) = state else { return 1 }
@@ -157,6 +160,7 @@ public struct PinchRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }

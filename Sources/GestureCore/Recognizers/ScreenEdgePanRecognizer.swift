@@ -91,6 +91,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     return min(nearest, context.display.width + context.display.height)
   }
 
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { pan.follow(moved, context) }
+
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
 
   func takesFurtherFinger(besides landed: ContactSet) -> Bool { pan.takesFurtherFinger(besides: landed) }

@@ -36,15 +36,17 @@ public struct TransformRecognizer: Recognizer {
   }
 
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    if update.moved.intersects(members) { turn(context) }
+    // Before a finger joins or leaves.
+    _ = follow(update.moved, context)
     return switch state {
     case .idle, .tracking: track(update, context)
     case .transforming: transform(update, context)
     }
   }
 
-  private mutating func turn(_ context: RecognizerContext) {
-    let turned = members.count < 2 ? 0 : context.contacts.turn(of: members)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool {
+    guard moved.intersects(members) else { return false }
+    let turned = members.count < 2 ? 0 : context.contacts.turn(of: members, moved: moved)
     switch state {
     case .idle: break
     case .tracking(let origin, let span, let before):
@@ -52,6 +54,7 @@ public struct TransformRecognizer: Recognizer {
     case .transforming(let origin, let base, let span, let scale, let rotation):
       state = .transforming(origin: origin, base: base, span: span, scale: scale, rotation: rotation + turned)
     }
+    return true
   }
 
   private func span(_ context: RecognizerContext) -> Double {
