@@ -60,9 +60,13 @@ struct Contacts {
   @inline(never)
   private func centroid(ofMany members: ContactSet) -> Point {
     var sum = Point.zero
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { sum += records[contact].position }
-    return sum * (1 / Double(members.count))
+    while let contact = rest.popFirst() {
+      sum += records[contact].position
+      count &+= 1
+    }
+    return sum * (1 / Double(count))
   }
 
   /// The velocity of one contact in millimetres a second.
@@ -80,9 +84,13 @@ struct Contacts {
   @inline(never)
   private func meanVelocity(ofMany members: ContactSet, at time: Timestamp) -> Point {
     var sum = Point.zero
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { sum += velocity(of: contact, at: time) }
-    return sum * (1 / Double(members.count))
+    while let contact = rest.popFirst() {
+      sum += velocity(of: contact, at: time)
+      count &+= 1
+    }
+    return sum * (1 / Double(count))
   }
 
   /// The mean velocity of `members`, within the speed that is reported at most.

@@ -24,6 +24,7 @@ extension GestureEngine {
     add(event)
   }
 
+  @inline(__always)
   func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     let now = state.pointee.now
     return GestureEvent(
@@ -56,16 +57,18 @@ extension GestureEngine {
   /// Where the next event is to be written.
   var nextFreeEvent: UnsafeMutablePointer<GestureEvent>? {
     // There is room for all that one step can bring; only a caller that never takes events gets here without.
-    guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return nil }
+    guard state.pointee.eventCount < eventCapacity else { return nil }
     return events + state.pointee.eventCount
   }
 
   /// Adds what was reported where the next free event is.
+  @inline(__always)
   func add(_ event: UnsafeMutablePointer<GestureEvent>) {
     turnIntoPixels(event)
     state.pointee.eventCount &+= 1
   }
 
+  @inline(__always)
   private func turnIntoPixels(_ event: UnsafeMutablePointer<GestureEvent>) {
     let scale = state.pointee.pixelsPerMillimetre
     event.pointee.location = event.pointee.location.scaled(by: scale)

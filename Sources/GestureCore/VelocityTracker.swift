@@ -21,7 +21,7 @@ struct VelocityTracker: BitwiseCopyable {
 
   /// How far, in microseconds, the samples may lie from the origin of the fit: near enough that nothing overflows and
   /// rounding stays far below a sensor's noise.
-  private static let reach: Microseconds = 1_000_000
+  private static let reach: UInt64 = 1_000_000
   /// With so many new samples fitting anew is as quick.
   private static let fewPending = 6
 
@@ -32,10 +32,10 @@ struct VelocityTracker: BitwiseCopyable {
   /// For how long without news the contact still counts as moving.
   private var patience = VelocityTracker.stillAfter
 
-  /// The fit over the window, brought up to date when somebody asks: nobody asks about most contacts, and about the
-  /// others in every frame.
-  private var fit = LineFit()
-  /// The newest sample that is in it.
+  /// The sums of the samples from `oldest` to `fitted`, brought up to date when somebody asks: nobody asks about most
+  /// contacts, and about the others in every frame.
+  private var sums = LineSums()
+  private var oldest = 0
   private var fitted = 0
 
   /// Forgets everything and starts with the landing.
@@ -70,47 +70,52 @@ struct VelocityTracker: BitwiseCopyable {
   }
 
   private mutating func makeFitStale() {
-    fitted = newest &- Self.capacity
+    fitted = newest &- Self.fewPending
   }
 
   /// Brings the fit up to date.
   @inline(__always)
   private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    let pending = newest &- fitted
     // What was taken in must still be there to be taken out again.
-    guard pending < Self.fewPending, fit.count &+ pending <= Self.capacity,
-      lastNews.microseconds(since: fit.origin.time) <= Self.reach
+    var pending = newest &- fitted
+    guard pending < Self.fewPending, newest &- oldest < Self.capacity,
+      lastNews.span(since: sums.origin.time) <= Self.reach
     else {
       fitAnew(samples)
       return
     }
-    // A copy, so that it stays in registers meanwhile.
-    var fit = fit
+    // Copies, so that they stay in registers meanwhile.
+    var sums = sums
     var number = fitted
     repeat {
       number &+= 1
-      fit.include(samples[Self.place(of: number)])
-    } while number < newest
+      sums = sums.including(samples[Self.place(of: number)])
+      pending &-= 1
+    } while pending > 0
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    var oldest = samples[Self.place(of: newest &- fit.count &+ 1)]
-    while oldest.time < start {
-      fit.exclude(oldest)
-      oldest = samples[Self.place(of: newest &- fit.count &+ 1)]
+    number = oldest
+    while samples[Self.place(of: number)].time < start {
+      sums = sums.excluding(samples[Self.place(of: number)])
+      number &+= 1
     }
-    self.fit = fit
+    self.sums = sums
+    oldest = number
     fitted = newest
   }
 
   /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
   @inline(never)
   private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    var fit = LineFit(origin: samples[Self.place(of: newest)])
+    var sums = LineSums(origin: samples[Self.place(of: newest)])
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    let stored = min(newest &+ 1, Self.capacity)
-    while fit.count < stored, samples[Self.place(of: newest &- fit.count)].time >= start {
-      fit.include(samples[Self.place(of: newest &- fit.count)])
+    let first = max(newest &- Self.capacity &+ 1, 0)
+    var number = newest
+    while number >= first, samples[Self.place(of: number)].time >= start {
+      sums = sums.including(samples[Self.place(of: number)])
+      number &-= 1
     }
-    self.fit = fit
+    self.sums = sums
+    oldest = number &+ 1
     fitted = newest
   }
 
@@ -122,23 +127,25 @@ struct VelocityTracker: BitwiseCopyable {
   ///
   /// - Complexity: O(samples since it was asked last), but once a second O(samples in the window).
   mutating func velocity(at time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) -> Point {
-    guard newest > 0, time.microseconds(since: lastNews) <= patience else { return .zero }
+    guard newest > 0, time.span(since: lastNews) <= patience else { return .zero }
     if fitted < newest { fitPending(samples) }
-    return fit.slope
+    return sums.slope(of: newest &- oldest &+ 1)
   }
 
   /// `velocity` no longer than the highest speed reported, in the same direction.
   static func limited(_ velocity: Point) -> Point {
-    guard velocity.squaredLength > limit * limit else { return velocity }
-    return velocity * (limit / velocity.length)
+    velocity.squaredLength > limit * limit ? shortened(velocity) : velocity
   }
+
+  // Apart, or every velocity would be divided by its length just in case.
+  @inline(never)
+  private static func shortened(_ velocity: Point) -> Point { velocity * (limit / velocity.length) }
 }
 
 /// The sums that a line through samples follows from by least squares, one sample in or out at a time.
-private struct LineFit: BitwiseCopyable {
+private struct LineSums: BitwiseCopyable {
   /// What times and places are counted from.
-  private(set) var origin = VelocitySample()
-  private(set) var count = 0
+  let origin: VelocitySample
   private var times: Int64 = 0
   private var squaredTimes: Int64 = 0
   private var places = Point.zero
@@ -150,30 +157,34 @@ private struct LineFit: BitwiseCopyable {
 
   // Nothing overflows: samples lie within a second of the origin.
 
+  // New values rather than changed ones, so that they stay in registers meanwhile.
+
   @inline(__always)
-  mutating func include(_ sample: VelocitySample) {
+  func including(_ sample: VelocitySample) -> LineSums {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
-    count &+= 1
-    times &+= time
-    squaredTimes &+= time &* time
-    places += place
-    placesByTime += place * Double(time)
+    var sums = self
+    sums.times &+= time
+    sums.squaredTimes &+= time &* time
+    sums.places += place
+    sums.placesByTime += place * Double(time)
+    return sums
   }
 
   @inline(__always)
-  mutating func exclude(_ sample: VelocitySample) {
+  func excluding(_ sample: VelocitySample) -> LineSums {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
-    count &-= 1
-    times &-= time
-    squaredTimes &-= time &* time
-    places = places - place
-    placesByTime = placesByTime - place * Double(time)
+    var sums = self
+    sums.times &-= time
+    sums.squaredTimes &-= time &* time
+    sums.places = sums.places - place
+    sums.placesByTime = sums.placesByTime - place * Double(time)
+    return sums
   }
 
-  /// Millimetres a second; zero of a single moment.
-  var slope: Point {
+  /// Millimetres a second through `count` samples; zero of a single moment.
+  func slope(of count: Int) -> Point {
     let used = Int64(count)
     let spread = used &* squaredTimes &- times &* times
     guard spread > 0 else { return .zero }

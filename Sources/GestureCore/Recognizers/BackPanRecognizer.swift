@@ -54,6 +54,7 @@ public struct BackPanRecognizer: Recognizer {
 
   var indifference: Double { pan.indifference }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)
     let forward = configuration.direction.vector

@@ -86,6 +86,7 @@ public struct CustomRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }

@@ -169,6 +169,7 @@ public struct LongPressRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     event.location = members.isEmpty ? taps.centroid : context.contacts.centroid(of: members)

@@ -121,6 +121,7 @@ public struct RotationRecognizer: Recognizer {
     state = .rotating(rotation: turned < 0 ? turned + slop : turned - slop)
   }
 
+  @inline(__always)
   mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool {
     guard case .rotating(let rotation) = state, moved.intersects(members) else { return false }
     state = .rotating(rotation: rotation + context.contacts.turn(of: members, moved: moved))

@@ -112,6 +112,7 @@ public struct ScreenEdgePanRecognizer: Recognizer {
 
   var indifference: Double { pan.indifference }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)
     if case .panning(let edge) = state { event.edge = edge }

@@ -44,6 +44,7 @@ public struct TransformRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool {
     guard moved.intersects(members) else { return false }
     let turned = members.count < 2 ? 0 : context.contacts.turn(of: members, moved: moved)
@@ -57,6 +58,7 @@ public struct TransformRecognizer: Recognizer {
     return true
   }
 
+  @inline(__always)
   private func span(_ context: RecognizerContext) -> Double {
     let span = members.count < 2 ? 0 : context.contacts.span(of: members)
     return max(span, max(configuration.pinch.minimumSpan, lengthTolerance))
@@ -177,6 +179,7 @@ public struct TransformRecognizer: Recognizer {
       rotation: rotation)
   }
 
+  @inline(__always)
   private func values(_ context: RecognizerContext) -> (translation: Point, scale: Double, rotation: Double) {
     guard case .transforming(let origin, let base, let first, let scale, let rotation) = state else {
       return (.zero, 1, 0)
@@ -197,6 +200,7 @@ public struct TransformRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.touches = members.count
     guard !members.isEmpty else { return }
