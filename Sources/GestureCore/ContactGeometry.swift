@@ -50,7 +50,6 @@ extension Contacts {
 
   /// By how much the fingers have turned round their centroid in this step, in which `moved` of them moved: the rotation
   /// that fits their movement best by least squares. Fingers on one spot have not turned.
-  @inline(__always)
   func turn(of members: ContactSet, moved: ContactSet) -> Double {
     guard let pair = members.pair else { return turn(ofMany: members, moved: moved) }
     let old = placeBefore(of: pair.1, moved) - placeBefore(of: pair.0, moved)
@@ -92,7 +91,6 @@ extension Contacts {
   }
 
   /// How fast the fingers turn round their centroid.
-  @inline(__always)
   func turnVelocity(of members: ContactSet, at time: Timestamp) -> Double {
     guard let pair = members.pair else { return turnVelocity(ofMany: members, at: time) }
     let arm = arm(pair)

@@ -9,23 +9,15 @@ extension GestureEngine {
   /// What recognizer `index` reports at this moment, in pixels.
   func event(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     var event = blank(phase, of: index)
-    withUnsafeMutablePointer(to: &event) {
-      report(index, into: $0)
-      turnIntoPixels($0)
-    }
-    return event
+    report(index, into: &event)
+    return event.inPixels(state.pointee.pixelsPerMillimetre)
   }
 
   func emit(_ phase: GesturePhase, of index: Int) {
-    // Written where it is taken from: an event is too large to be handed about in every frame.
-    guard let event = nextFreeEvent else { return }
-    event.pointee = blank(phase, of: index)
-    report(index, into: event)
-    add(event)
+    append(event(phase, of: index))
   }
 
-  @inline(__always)
-  func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
+  private func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     let now = state.pointee.now
     return GestureEvent(
       recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: recognizers[index].kind, phase: phase,
@@ -59,21 +51,6 @@ extension GestureEngine {
     // There is room for all that one step can bring; only a caller that never takes events gets here without.
     guard state.pointee.eventCount < eventCapacity else { return nil }
     return events + state.pointee.eventCount
-  }
-
-  /// Adds what was reported where the next free event is.
-  @inline(__always)
-  func add(_ event: UnsafeMutablePointer<GestureEvent>) {
-    turnIntoPixels(event)
-    state.pointee.eventCount &+= 1
-  }
-
-  @inline(__always)
-  private func turnIntoPixels(_ event: UnsafeMutablePointer<GestureEvent>) {
-    let scale = state.pointee.pixelsPerMillimetre
-    event.pointee.location = event.pointee.location.scaled(by: scale)
-    event.pointee.translation = event.pointee.translation.scaled(by: scale)
-    event.pointee.velocity = event.pointee.velocity.scaled(by: scale)
   }
 
   // MARK: Results that wait

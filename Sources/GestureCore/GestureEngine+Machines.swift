@@ -60,10 +60,11 @@ extension GestureEngine {
     visit(index, Expecting())
   }
 
-  /// An active gesture's fingers move; true when that is news, which then stands in `event`.
+  /// An active gesture's fingers move; where that is news it is written to `place`, and the answer is true.
   @inline(__always)
-  func follow(_ index: Int, _ moved: ContactSet, reportingInto event: UnsafeMutablePointer<GestureEvent>) -> Bool {
-    visit(index, Following(moved: moved, event: event, context: context(index)))
+  func follow(_ index: Int, _ moved: ContactSet, reportingTo place: UnsafeMutablePointer<GestureEvent>) -> Bool {
+    let recognizer = RecognizerID(index: Int32(truncatingIfNeeded: index))
+    return visit(index, Following(moved: moved, recognizer: recognizer, place: place, context: context(index)))
   }
 
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
@@ -116,13 +117,18 @@ private struct Handling: MachineVisitor {
 
 private struct Following: MachineVisitor {
   let moved: ContactSet
-  let event: UnsafeMutablePointer<GestureEvent>
+  let recognizer: RecognizerID
+  let place: UnsafeMutablePointer<GestureEvent>
   let context: RecognizerContext
 
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
     guard machine.pointee.follow(moved, context) else { return false }
-    machine.pointee.report(into: &event.pointee, context)
+    // Put together in registers and written once.
+    var event = GestureEvent(
+      recognizer: recognizer, kind: Machine.kind, phase: .changed, time: context.time, delivered: context.time)
+    machine.pointee.report(into: &event, context)
+    place.pointee = event.inPixels(context.pixelsPerMillimetre)
     return true
   }
 }

@@ -250,12 +250,11 @@ extension GestureEngine {
   /// An active gesture's fingers move, and nothing else happens to it.
   @inline(never)
   private func follow(_ index: Int, _ moved: ContactSet) {
-    guard recognizers[index].onlyChanges, let event = nextFreeEvent else {
+    guard recognizers[index].onlyChanges, let place = nextFreeEvent else {
       handle(TouchUpdate(moved: moved), index)
       return
     }
-    event.pointee = blank(.changed, of: index)
-    if follow(index, moved, reportingInto: event) { add(event) }
+    if follow(index, moved, reportingTo: place) { state.pointee.eventCount &+= 1 }
   }
 
   func forgetLeaving() {

@@ -107,6 +107,16 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
     self.delivered = delivered
   }
 
+  /// The same with its lengths, which are in millimetres as yet, in pixels.
+  @inline(__always)
+  func inPixels(_ perMillimetre: Point) -> GestureEvent {
+    var event = self
+    event.location = location.scaled(by: perMillimetre)
+    event.translation = translation.scaled(by: perMillimetre)
+    event.velocity = velocity.scaled(by: perMillimetre)
+    return event
+  }
+
   /// Whether the event had to wait for other recognizers to fail.
   public var waited: Bool { delivered > time }
 }

@@ -74,6 +74,8 @@ struct Movement {
 /// A state machine for one kind of gesture. It holds no clock, calls nobody, and decides for itself alone: whether it
 /// may is the engine's business.
 protocol Recognizer: BitwiseCopyable {
+  static var kind: GestureKind { get }
+
   /// Takes an update; contacts that leave can still be looked at.
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome
 

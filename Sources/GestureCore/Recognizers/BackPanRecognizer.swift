@@ -24,6 +24,8 @@ public struct BackPanRecognizer: Recognizer {
     public init() {}
   }
 
+  static var kind: GestureKind { .backPan }
+
   public var configuration: Configuration {
     didSet { pan.configuration = configuration.pan }
   }

@@ -41,6 +41,8 @@ public struct CustomRecognizer: Recognizer {
     case active
   }
 
+  static var kind: GestureKind { .custom }
+
   public var configuration = Configuration()
 
   private var state = State.possible

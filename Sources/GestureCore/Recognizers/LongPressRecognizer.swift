@@ -39,6 +39,8 @@ public struct LongPressRecognizer: Recognizer {
     case holding
   }
 
+  static var kind: GestureKind { .longPress }
+
   var configuration: Configuration {
     didSet { taps.configuration = configuration.taps }
   }

@@ -30,6 +30,8 @@ public struct PanRecognizer: Recognizer {
     case panning(origin: Point, base: Point)
   }
 
+  static var kind: GestureKind { .pan }
+
   var configuration = Configuration()
 
   private var state = State.idle

@@ -28,6 +28,8 @@ public struct PinchRecognizer: Recognizer {
     case pinching(span: Double, base: Double)
   }
 
+  static var kind: GestureKind { .pinch }
+
   public var configuration = Configuration()
 
   private var state = State.idle
@@ -167,8 +169,8 @@ public struct PinchRecognizer: Recognizer {
     event.location = context.contacts.centroid(of: members)
     guard case .pinching(let first, let base) = state else { return }
     let span = context.contacts.span(of: members)
-    event.scale = base * atLeastMinimum(span) / first
     let isClipped = span < configuration.minimumSpan
+    event.scale = base * atLeastMinimum(span) / first
     event.scaleVelocity =
       isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
   }

@@ -27,6 +27,8 @@ public struct RotationRecognizer: Recognizer {
     case rotating(rotation: Double)
   }
 
+  static var kind: GestureKind { .rotation }
+
   public var configuration = Configuration()
 
   private var state = State.idle

@@ -26,6 +26,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     case panning(edge: EdgeSet)
   }
 
+  static var kind: GestureKind { .screenEdgePan }
+
   public var configuration: Configuration {
     didSet {
       pan.configuration = configuration.pan

@@ -26,6 +26,8 @@ public struct TransformRecognizer: Recognizer {
     case transforming(origin: Point, base: Point, span: Double, scale: Double, rotation: Double)
   }
 
+  static var kind: GestureKind { .transform }
+
   public var configuration = Configuration()
 
   private var state = State.idle
