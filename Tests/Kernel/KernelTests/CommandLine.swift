@@ -33,6 +33,20 @@ enum FingertipTool {
     }
   }
 
+  /// The touches that `--json --raw` prints, without their times: `began 1200.0 800.0` and the like.
+  static func touches(_ json: String) -> [String] {
+    json.split(separator: "\n").compactMap { line in
+      guard line.contains(#""gesture":"touch""#), let state = value(of: "state", in: line),
+        let x = number(of: "x", in: line), let y = number(of: "y", in: line)
+      else { return nil }
+      return "\(state) \(x) \(y)"
+    }
+  }
+
+  private static func number(of key: String, in line: Substring) -> Substring? {
+    line.components(after: "\"\(key)\":")?.prefix { $0 != "," && $0 != "}" }
+  }
+
   private static func value(of key: String, in line: Substring) -> Substring? {
     let parts = line.components(after: "\"\(key)\":\"")
     return parts?.prefix { $0 != "\"" }
@@ -61,8 +75,6 @@ extension VirtualDevice {
     try monitor.waitForOutput(#""name":"doubletap""#)
     try down(3000, 1000)
     try monitor.waitForOutput(#""name":"longpress","region":"root","state":"began""#)
-    // Far beyond the deadline, as who replays this may be late with the landing, and not with the lift.
-    usleep(400_000)
     try up()
     try monitor.waitForOutput(#""name":"longpress","region":"root","state":"ended""#)
     try beginDrag()

@@ -28,17 +28,17 @@ extension `On a test kernel` {
       }
     }
 
-    @Test(.enabled(if: hasLibinputReplay, "needs libinput-tools and its Python modules"))
-    func `records what libinput replays`() throws {
+    @Test func `records what libinput replays`() throws {
       let panel = try VirtualDevice(.panel())
       try settleUdev()
       let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
-      let monitor = try FingertipTool.monitor(panel.path)
+      let monitor = try FingertipTool.monitor(panel.path, "--raw")
       try panel.perform(for: monitor)
       for program in [monitor, recorder] {
         program.send(signal: SIGINT)
         #expect(program.wait() == 0)
       }
+      let touches = FingertipTool.touches(monitor.output)
       panel.unplug()
       // It asks before it begins, and again afterwards, until it is killed.
       try require("mkfifo", "/tmp/go")
@@ -49,18 +49,18 @@ extension `On a test kernel` {
         try run("grep", "-qs", "Virtual Panel", "/sys/class/input/event0/device/name").status == 0
       }
       try settleUdev()
-      let second = try FingertipTool.monitor("name:Virtual Panel")
+      let second = try FingertipTool.monitor("name:Virtual Panel", "--raw")
       #expect(write(go, "\n", 1) == 1)
-      try second.waitForOutput(#""name":"pan","region":"root","state":"ended""#)
+      // The touches, not the gestures: the replayer's clock is as good as the machine is idle.
+      try eventually("every touch has been replayed") {
+        second.readOn()
+        return FingertipTool.touches(second.output).count >= touches.count
+      }
       replayer.send(signal: SIGKILL)
       second.send(signal: SIGINT)
       #expect(second.wait() == 0)
-      #expect(FingertipTool.events(second.output) == VirtualDevice.performance)
-    }
-
-    private static var hasLibinputReplay: Bool {
-      getenv("FINGERTIP_ON_TEST_KERNEL") != nil
-        && (try? run("env", "PATH=/usr/bin:/bin", "libinput", "replay", "--help").status) == 0
+      #expect(FingertipTool.touches(second.output) == touches)
+      #expect(touches.count > 10)
     }
 
     @Test func `cancels once and waits when the panel goes, and goes on when it is back`() throws {

@@ -62,6 +62,9 @@ final class Program {
     if status == nil { kill(process, signal) }
   }
 
+  /// Reads what there is.
+  func readOn() { read(milliseconds: 0) }
+
   /// Reads on until the output holds `text`.
   func waitForOutput(_ text: String) throws {
     try eventually("\(text) in the output of the program, which is now:\n\(output)\(errors)") {

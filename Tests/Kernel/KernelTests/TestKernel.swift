@@ -11,9 +11,9 @@ import VirtualInput
   .enabled(if: getenv("FINGERTIP_ON_TEST_KERNEL") != nil, "needs a kernel of its own: Tests/Kernel/run"))
 struct `On a test kernel` {}
 
-/// Waits until `condition` holds, and gives up after half a minute, which is far longer than any of it takes.
+/// Waits until `condition` holds, and gives up after a minute, which is far longer than any of it takes.
 func eventually(_ what: @autoclosure () -> String, _ condition: () throws -> Bool) throws {
-  let limit = ContinuousClock.now + .seconds(30)
+  let limit = ContinuousClock.now + .seconds(60)
   while ContinuousClock.now < limit {
     if try condition() { return }
     usleep(5_000)
