@@ -3,6 +3,7 @@
 /// What several fingers do together: span, turn, and how fast. Millimetres, radians, seconds.
 extension Contacts {
   /// Twice the mean distance of the fingers from their centroid; for two fingers their distance.
+  @inline(__always)
   func span(of members: ContactSet) -> Double {
     guard let pair = members.pair else { return span(ofMany: members) }
     return arm(pair).length
@@ -12,12 +13,17 @@ extension Contacts {
   private func span(ofMany members: ContactSet) -> Double {
     let center = centroid(of: members)
     var sum = 0.0
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { sum += (records[contact].position - center).length }
-    return 2 * sum / Double(members.count)
+    while let contact = rest.popFirst() {
+      sum += (records[contact].position - center).length
+      count &+= 1
+    }
+    return 2 * sum / Double(count)
   }
 
   /// How fast the span changes.
+  @inline(__always)
   func spanVelocity(of members: ContactSet, at time: Timestamp) -> Double {
     guard let pair = members.pair else { return spanVelocity(ofMany: members, at: time) }
     let arm = arm(pair)
@@ -30,42 +36,54 @@ extension Contacts {
     let center = centroid(of: members)
     let drift = meanVelocity(of: members, at: time)
     var sum = 0.0
+    var count = 0
     var rest = members
     while let contact = rest.popFirst() {
+      count &+= 1
       let arm = records[contact].position - center
       let length = arm.length
       guard length > 0 else { continue }
       sum += arm.dot(velocity(of: contact, at: time) - drift) / length
     }
-    return 2 * sum / Double(members.count)
+    return 2 * sum / Double(count)
   }
 
-  /// By how much the fingers have turned round their centroid in this step: the rotation that fits their movement best
-  /// by least squares. Fingers on one spot have not turned.
-  func turn(of members: ContactSet) -> Double {
-    guard let pair = members.pair else { return turn(ofMany: members) }
-    let old = records[pair.1].previous - records[pair.0].previous
+  /// By how much the fingers have turned round their centroid in this step, in which `moved` of them moved: the rotation
+  /// that fits their movement best by least squares. Fingers on one spot have not turned.
+  func turn(of members: ContactSet, moved: ContactSet) -> Double {
+    guard let pair = members.pair else { return turn(ofMany: members, moved: moved) }
+    let old = placeBefore(of: pair.1, moved) - placeBefore(of: pair.0, moved)
     let new = arm(pair)
     return angle(across: old.cross(new), along: old.dot(new))
   }
 
   @inline(never)
-  private func turn(ofMany members: ContactSet) -> Double {
+  private func turn(ofMany members: ContactSet, moved: ContactSet) -> Double {
     let center = centroid(of: members)
     var before = Point.zero
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { before += records[contact].previous }
-    before = before * (1 / Double(members.count))
+    while let contact = rest.popFirst() {
+      before += placeBefore(of: contact, moved)
+      count &+= 1
+    }
+    before = before * (1 / Double(count))
     var across = 0.0
     var along = 0.0
     rest = members
     while let contact = rest.popFirst() {
-      let old = records[contact].previous - before
+      let old = placeBefore(of: contact, moved) - before
       let new = records[contact].position - center
       across += old.cross(new)
       along += old.dot(new)
     }
     return angle(across: across, along: along)
+  }
+
+  /// Where a contact was before this step, in which `moved` moved.
+  @inline(__always)
+  private func placeBefore(of contact: Int, _ moved: ContactSet) -> Point {
+    moved.intersects(ContactSet(contact)) ? records[contact].previous : records[contact].position
   }
 
   private func angle(across: Double, along: Double) -> Double {

@@ -6,7 +6,7 @@ struct ContactRecord: BitwiseCopyable {
   var landing = Point.zero
   var landingTime = Timestamp(microseconds: 0)
   var position = Point.zero
-  /// Where it was before this step.
+  /// Where it was before it moved last.
   var previous = Point.zero
   /// The square of the farthest it has been from its landing.
   var farthestSquared = 0.0
@@ -36,6 +36,7 @@ struct Contacts {
   }
 
   /// Takes a contact's news; true when its place changed.
+  @inline(__always)
   func move(_ contact: Int, to position: Point, at time: Timestamp) -> Bool {
     let record = records + contact
     record.pointee.tracker.add(position, time: time, samples: samples(of: contact))
@@ -48,6 +49,7 @@ struct Contacts {
   }
 
   /// The mean place of `members`, which must not be empty.
+  @inline(__always)
   func centroid(of members: ContactSet) -> Point {
     // One finger is the rule, and two the exception that matters.
     if let contact = members.single { return records[contact].position }
@@ -58,9 +60,13 @@ struct Contacts {
   @inline(never)
   private func centroid(ofMany members: ContactSet) -> Point {
     var sum = Point.zero
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { sum += records[contact].position }
-    return sum * (1 / Double(members.count))
+    while let contact = rest.popFirst() {
+      sum += records[contact].position
+      count &+= 1
+    }
+    return sum * (1 / Double(count))
   }
 
   /// The velocity of one contact in millimetres a second.
@@ -69,15 +75,26 @@ struct Contacts {
   }
 
   /// The mean velocity of `members`, which must not be empty.
+  @inline(__always)
   func meanVelocity(of members: ContactSet, at time: Timestamp) -> Point {
     if let contact = members.single { return velocity(of: contact, at: time) }
+    return meanVelocity(ofMany: members, at: time)
+  }
+
+  @inline(never)
+  private func meanVelocity(ofMany members: ContactSet, at time: Timestamp) -> Point {
     var sum = Point.zero
+    var count = 0
     var rest = members
-    while let contact = rest.popFirst() { sum += velocity(of: contact, at: time) }
-    return sum * (1 / Double(members.count))
+    while let contact = rest.popFirst() {
+      sum += velocity(of: contact, at: time)
+      count &+= 1
+    }
+    return sum * (1 / Double(count))
   }
 
   /// The mean velocity of `members`, within the speed that is reported at most.
+  @inline(__always)
   func velocity(of members: ContactSet, at time: Timestamp) -> Point {
     members.isEmpty ? .zero : VelocityTracker.limited(meanVelocity(of: members, at: time))
   }

@@ -31,6 +31,9 @@ struct ContactSet: BitwiseCopyable, Equatable {
 
   func intersects(_ other: ContactSet) -> Bool { bits & other.bits != 0 }
 
+  /// Whether contact `number` is in it; none beyond the capacity is.
+  func contains(_ number: UInt8) -> Bool { number < SlotDecoder.contactCapacity && bits >> number & 1 != 0 }
+
   static func | (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits | right.bits) }
 
   static func & (left: ContactSet, right: ContactSet) -> ContactSet { ContactSet(bits: left.bits & right.bits) }

@@ -45,6 +45,7 @@ extension GestureEngine {
   }
 
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
+    state.pointee.isDecisionWanted = true
     recognizers[index].wish = wish
     recognizers[index].ratio = competitiveRatio(of: index, ratio)
   }
@@ -79,14 +80,11 @@ extension GestureEngine {
 
   /// Goes on until nothing changes: results whose turn has come first, then the best of those who want to win.
   func decide() {
+    // As a rule somebody failed and nobody has waited for that.
+    guard state.pointee.isDecisionWanted else { return }
     repeat {
       while releaseWaiting() || decideBestCandidate() { lookAgain() }
     } while settleLeftBehind()
-    for position in 0..<state.pointee.liveCount {
-      recognizers[Int(live[position])].hasRestarted = false
-      recognizers[Int(live[position])].hasFailedAtLift = false
-      recognizers[Int(live[position])].wasPutOff = false
-    }
   }
 
   /// True when one of those who want to win was decided, not just put off.

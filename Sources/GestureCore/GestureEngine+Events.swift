@@ -3,23 +3,18 @@
 /// What the engine tells, and in which order.
 extension GestureEngine {
   func pixels(_ millimetres: Point) -> Point {
-    let scale = state.pointee.pixelsPerMillimetre
-    return Point(x: millimetres.x * scale.x, y: millimetres.y * scale.y)
+    millimetres.scaled(by: state.pointee.pixelsPerMillimetre)
   }
 
   /// What recognizer `index` reports at this moment, in pixels.
   func event(_ phase: GesturePhase, of index: Int) -> GestureEvent {
     var event = blank(phase, of: index)
-    withUnsafeMutablePointer(to: &event) { report(index, inPixelsInto: $0) }
-    return event
+    report(index, into: &event)
+    return event.inPixels(state.pointee.pixelsPerMillimetre)
   }
 
-  @inline(never)
   func emit(_ phase: GesturePhase, of index: Int) {
-    // Written where it is taken from: an event is too large to be handed about in every frame.
-    guard let event = addEvent() else { return }
-    event.pointee = blank(phase, of: index)
-    report(index, inPixelsInto: event)
+    append(event(phase, of: index))
   }
 
   /// What a recognizer that wants to win would report now: for the app that is asked whether it may.
@@ -28,11 +23,8 @@ extension GestureEngine {
     let index = Int(recognizer.index)
     let isWhole = recognizers[index].wish == .recognize
     var event = blank(isWhole ? .recognized : .began, of: index)
-    withUnsafeMutablePointer(to: &event) { event in
-      reportProspect(index, into: event)
-      convertToPixels(event)
-    }
-    return event
+    reportProspect(index, into: &event)
+    return event.inPixels(state.pointee.pixelsPerMillimetre)
   }
 
   private func blank(_ phase: GesturePhase, of index: Int) -> GestureEvent {
@@ -40,19 +32,6 @@ extension GestureEngine {
     return GestureEvent(
       recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: recognizers[index].kind, phase: phase,
       sequence: recognizers[index].sequence, time: now, delivered: now)
-  }
-
-  @inline(__always)
-  private func report(_ index: Int, inPixelsInto event: UnsafeMutablePointer<GestureEvent>) {
-    report(index, into: event)
-    convertToPixels(event)
-  }
-
-  @inline(__always)
-  private func convertToPixels(_ event: UnsafeMutablePointer<GestureEvent>) {
-    event.pointee.location = pixels(event.pointee.location)
-    event.pointee.translation = pixels(event.pointee.translation)
-    event.pointee.velocity = pixels(event.pointee.velocity)
   }
 
   func emitFailure(of index: Int, _ failure: Failure, by other: Int32?) {
@@ -72,15 +51,16 @@ extension GestureEngine {
   }
 
   func append(_ event: GestureEvent) {
-    addEvent()?.pointee = event
+    guard let place = nextFreeEvent else { return }
+    place.pointee = event
+    state.pointee.eventCount &+= 1
   }
 
-  private func addEvent() -> UnsafeMutablePointer<GestureEvent>? {
+  /// Where the next event is to be written.
+  var nextFreeEvent: UnsafeMutablePointer<GestureEvent>? {
     // There is room for all that one step can bring; only a caller that never takes events gets here without.
-    guard state.pointee.eventCount < Self.eventCapacity(capacity) else { return nil }
-    let event = events + state.pointee.eventCount
-    state.pointee.eventCount &+= 1
-    return event
+    guard state.pointee.eventCount < eventCapacity else { return nil }
+    return events + state.pointee.eventCount
   }
 
   // MARK: Results that wait
@@ -168,8 +148,8 @@ extension GestureEngine {
     recognizers[index].deadline = .never
   }
 
-  /// After a change between two steps: others may have waited for the recognizer that went.
-  func settleAfterChange() {
+  /// Decides after a change, between two steps or of fingers that only move: nobody leaves meanwhile.
+  func settle() {
     decide()
     forgetLeaving()
     refreshNextDue()

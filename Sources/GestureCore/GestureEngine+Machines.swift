@@ -60,7 +60,17 @@ extension GestureEngine {
     visit(index, Expecting())
   }
 
+  /// An active gesture's fingers move; where that is news it is written to `place`, and the answer is true.
   @inline(__always)
+  func follow(_ index: Int, _ moved: ContactSet, reportingTo place: UnsafeMutablePointer<GestureEvent>) -> Bool {
+    let recognizer = RecognizerID(index: Int32(truncatingIfNeeded: index))
+    return visit(
+      index,
+      Following(
+        moved: moved, recognizer: recognizer, sequence: recognizers[index].sequence, place: place,
+        context: context(index)))
+  }
+
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
     visit(index, Reporting(event: event, context: context(index)))
   }
@@ -111,6 +121,26 @@ private struct Handling: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Outcome {
     machine.pointee.handle(update, context)
+  }
+}
+
+private struct Following: MachineVisitor {
+  let moved: ContactSet
+  let recognizer: RecognizerID
+  let sequence: UInt32
+  let place: UnsafeMutablePointer<GestureEvent>
+  let context: RecognizerContext
+
+  @inline(__always)
+  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
+    guard machine.pointee.follow(moved, context) else { return false }
+    // Put together in registers and written once.
+    var event = GestureEvent(
+      recognizer: recognizer, kind: Machine.kind, phase: .changed, sequence: sequence, time: context.time,
+      delivered: context.time)
+    machine.pointee.report(into: &event, context)
+    place.pointee = event.inPixels(context.pixelsPerMillimetre)
+    return true
   }
 }
 

@@ -124,7 +124,7 @@ extension GestureEngine {
     recognizers[index].isLeaving = true
     state.pointee.hasLeaving = true
     if state.pointee.takenEvents == state.pointee.eventCount { freeLeavingRecognizers() }
-    settleAfterChange()
+    settle()
   }
 
   /// Switches a recognizer off or on. Switching off one whose gesture is under way cancels it first.
@@ -133,7 +133,7 @@ extension GestureEngine {
     recognizers[Int(recognizer.index)].isEnabled = isEnabled
     guard !isEnabled else { return }
     withdraw(Int(recognizer.index))
-    settleAfterChange()
+    settle()
   }
 
   /// Changes what a recognizer looks for; the kind stays what it was.

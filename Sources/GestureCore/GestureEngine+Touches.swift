@@ -2,27 +2,49 @@
 
 /// How a frame reaches the recognizers: first what leaves and moves, then what lands, each decided on its own.
 extension GestureEngine {
-  /// Takes in everything of the frame but its landings, and tells what there is.
-  func gatherLeavingAndMoving() -> TouchUpdate {
-    var update = TouchUpdate()
-    var rest = state.pointee.movedBefore
-    while let contact = rest.popFirst() {
-      contacts[contact].pointee.previous = contacts[contact].pointee.position
+  /// Takes in the frame's changes as long as they only move contacts; returns how many did, and which moved.
+  @inline(__always)
+  func gatherMovement() -> (count: Int, moved: ContactSet) {
+    let changes = state.pointee.changes
+    let down = state.pointee.down
+    let now = state.pointee.now
+    var moved = ContactSet()
+    var index = 0
+    while index < changes.count, case .moved = changes[index].transition {
+      if down.contains(changes[index].contact) {
+        gatherPlace(changes[index].contact, changes[index].position, at: now, into: &moved)
+      }
+      index &+= 1
     }
+    return (index, moved)
+  }
+
+  @inline(__always)
+  private func gatherPlace(_ number: UInt8, _ position: Point, at now: Timestamp, into moved: inout ContactSet) {
+    let contact = Int(number)
+    guard contacts.move(contact, to: position, at: now) else { return }
+    moved |= ContactSet(contact)
+    // Also what is no number makes the recognizers look.
+    let squared = contacts[contact].pointee.farthestSquared
+    if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
+  }
+
+  /// Takes in everything of the frame but its landings, after what was taken in before: the first `count` changes, by
+  /// which `moved` moved.
+  func gatherLeavingAndMoving(after count: Int, moved: ContactSet) -> TouchUpdate {
+    var update = TouchUpdate(moved: moved)
     let down = state.pointee.down
     if state.pointee.cancelsAll {
       state.pointee.cancelsAll = false
       update.cancelled = down
       endSequences()
     }
-    for change in state.pointee.changes { gather(change, down: down, into: &update) }
+    for change in state.pointee.changes[count...] { gather(change, down: down, into: &update) }
     update.lifted -= update.cancelled
-    state.pointee.movedBefore = update.moved
     state.pointee.leaving = update.left
     return update
   }
 
-  @inline(__always)
   private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) {
     guard change.contact < SlotDecoder.contactCapacity else { return }
     let contact = ContactSet(Int(change.contact))
@@ -41,11 +63,15 @@ extension GestureEngine {
       guard isDown else { return }
       update.cancelled |= contact
     }
-    if isNews(change), contacts.move(Int(change.contact), to: change.position, at: state.pointee.now) {
-      update.moved |= contact
-      // Also what is no number makes the recognizers look.
-      let squared = contacts[Int(change.contact)].pointee.farthestSquared
-      if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
+    guard isNews(change) else { return }
+    gatherPlace(change.contact, change.position, at: state.pointee.now, into: &update.moved)
+  }
+
+  /// A lift says nothing about where the finger is: it counts as news only with another place.
+  private func isNews(_ change: TouchChange) -> Bool {
+    switch change.transition {
+    case .moved, .landed: true
+    case .lifted, .cancelled: contacts[Int(change.contact)].pointee.position != change.position
     }
   }
 
@@ -56,14 +82,6 @@ extension GestureEngine {
       guard recognizers[index].phase == .possible, recognizers[index].touches.isEmpty else { continue }
       failTouches(of: index, Failure(.touchCancelled))
       state.pointee.isUnsettled = true
-    }
-  }
-
-  /// A lift says nothing about where the finger is: it counts as news only with another place.
-  private func isNews(_ change: TouchChange) -> Bool {
-    switch change.transition {
-    case .moved, .landed: true
-    case .lifted, .cancelled: contacts[Int(change.contact)].pointee.position != change.position
     }
   }
 
@@ -146,8 +164,11 @@ extension GestureEngine {
     state.pointee.liveCount &+= 1
   }
 
-  /// Tells every recognizer whose time has come, and decides.
-  func fireDeadlines(at due: Timestamp) {
+  /// Tells every recognizer whose time has come, and decides; false when nobody waits for any.
+  @inline(never)
+  func fireDeadlines() -> Bool {
+    let due = state.pointee.nextDue
+    guard due != .never else { return false }
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       if recognizers[index].deadline.due <= due {
@@ -161,15 +182,38 @@ extension GestureEngine {
     }
     state.pointee.isDueStale = true
     finishStep(TouchUpdate())
+    return true
+  }
+
+  /// Does what ``finishStep(_:)`` does where fingers only move and nobody waits for a decision, as in most frames.
+  @inline(__always)
+  func followMovement(_ moved: ContactSet) {
+    let farthest = state.pointee.farthestSquared
+    let count = state.pointee.liveCount
+    var position = 0
+    while position < count {
+      let index = Int(live[position])
+      position &+= 1
+      let record = recognizers + index
+      if farthest <= record.pointee.indifference { continue }
+      let own = record.pointee.touches & moved
+      guard !own.isEmpty else { continue }
+      if case .active = record.pointee.phase {
+        follow(index, own)
+      } else if record.pointee.isUndecided {
+        handle(TouchUpdate(moved: own), index)
+      }
+    }
+    if state.pointee.isUnsettled { settle() }
   }
 
   /// Lets every recognizer that something happened to handle it, decides, and forgets the contacts that left.
   ///
   /// - Parameter frame: what left and moved, of all contacts; what landed is noted with those who were given it.
+  @inline(never)
   func finishStep(_ frame: TouchUpdate) {
     let touched = frame.moved | frame.left
     let farthest = state.pointee.farthestSquared
-    var isUnsettled = state.pointee.isUnsettled
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
       let record = recognizers + index
@@ -179,21 +223,19 @@ extension GestureEngine {
         // Only fingers that move can be nothing to it.
         let isIndifferent = frame.left.isEmpty && record.pointee.isIndifferent(to: farthest)
         if record.pointee.isAddressed || (record.pointee.touches.intersects(touched) && !isIndifferent) {
-          if handle(frame, index) { isUnsettled = true }
+          handle(frame, index)
         }
-        if record.pointee.wantsDecision { isUnsettled = true }
       }
-      if record.pointee.hasHeld { isUnsettled = true }
     }
+    let isUnsettled = state.pointee.isUnsettled || state.pointee.isDecisionWanted
     if isUnsettled { decide() }
     // Where neither anybody's standing changed nor a contact left, nobody goes to rest.
     if isUnsettled || !state.pointee.leaving.isEmpty { forgetLeaving() }
     if state.pointee.isDueStale { refreshNextDue() }
   }
 
-  /// True when the recognizer's standing changed, so that others may be concerned.
   @inline(never)
-  private func handle(_ frame: TouchUpdate, _ index: Int) -> Bool {
+  private func handle(_ frame: TouchUpdate, _ index: Int) {
     let record = recognizers + index
     let touches = record.pointee.touches
     let update = TouchUpdate(
@@ -203,8 +245,18 @@ extension GestureEngine {
     record.pointee.isDue = false
     let outcome = handle(index, update)
     let isUnsettled = apply(outcome, to: index)
+    if isUnsettled { state.pointee.isUnsettled = true }
     if isUnsettled || !update.isOnlyMovement { refreshExpectations(index) }
-    return isUnsettled
+  }
+
+  /// An active gesture's fingers move, and nothing else happens to it.
+  @inline(never)
+  private func follow(_ index: Int, _ moved: ContactSet) {
+    guard recognizers[index].onlyChanges, let place = nextFreeEvent else {
+      handle(TouchUpdate(moved: moved), index)
+      return
+    }
+    if follow(index, moved, reportingTo: place) { state.pointee.eventCount &+= 1 }
   }
 
   func forgetLeaving() {
@@ -212,13 +264,17 @@ extension GestureEngine {
     state.pointee.leaving = ContactSet()
     state.pointee.down -= leaving
     if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
-    state.pointee.isUnsettled = false
     state.pointee.isDueStale = true
+    state.pointee.isUnsettled = false
+    var isDecisionWanted = false
     var kept = 0
     var alive = 0
     for position in 0..<state.pointee.engagedCount {
       let index = Int(engaged[position])
       let record = recognizers + index
+      record.pointee.hasRestarted = false
+      record.pointee.hasFailedAtLift = false
+      record.pointee.wasPutOff = false
       record.pointee.touches -= leaving
       if record.pointee.touches.isEmpty { restIfDone(index) }
       if record.pointee.phase == .idle, !record.pointee.hasHeld {
@@ -231,9 +287,11 @@ extension GestureEngine {
         if record.pointee.isLive {
           live[alive] = Int32(index)
           alive &+= 1
+          if record.pointee.wantsDecision { isDecisionWanted = true }
         }
       }
     }
+    state.pointee.isDecisionWanted = isDecisionWanted
     state.pointee.engagedCount = kept
     state.pointee.liveCount = alive
   }

@@ -44,6 +44,7 @@ public struct GestureEngine: ~Copyable {
   /// Those of them that are not done with their touches, in the same order: what a movement may concern.
   let live: UnsafeMutablePointer<Int32>
   let events: UnsafeMutablePointer<GestureEvent>
+  let eventCapacity: Int
   let state: UnsafeMutablePointer<EngineState>
   /// Room to show an app's own recognizer its touches.
   let customTouches: UnsafeMutablePointer<CustomTouch>
@@ -64,7 +65,8 @@ public struct GestureEngine: ~Copyable {
     held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
     engaged = carver.carve(capacity.recognizers, repeating: -1)
     live = carver.carve(capacity.recognizers, repeating: -1)
-    events = carver.carve(Self.eventCapacity(capacity), repeating: blank)
+    eventCapacity = Self.eventCapacity(capacity)
+    events = carver.carve(eventCapacity, repeating: blank)
     state = carver.carve(1, repeating: EngineState())
     customTouches = carver.carve(
       SlotDecoder.contactCapacity,
@@ -177,38 +179,54 @@ public struct GestureEngine: ~Copyable {
     @_noAllocation
   #endif
   public func step() -> Bool {
-    let stage = state.pointee.stage
-    if stage == .done { return false }
-    if state.pointee.nextDue != .never, state.pointee.nextDue <= state.pointee.feedTime {
-      fireDeadlines(at: state.pointee.nextDue)
-      return true
-    }
-    switch stage {
-    case .done: return false
-    case .time:
-      state.pointee.now = state.pointee.feedTime
-      state.pointee.stage = .done
-      return false
-    case .leaving:
-      state.pointee.now = state.pointee.feedTime
-      let update = gatherLeavingAndMoving()
-      if update.landed.isEmpty {
-        state.pointee.stage = .done
-      } else if update.left.isEmpty {
-        // Where nothing leaves recognizers see the frame whole.
-        gatherLanding()
-        state.pointee.stage = .done
-      } else {
-        state.pointee.stage = .landing
-      }
-      finishStep(update)
-      return true
+    if case .done = state.pointee.stage { return false }
+    return takeStep()
+  }
+
+  @inline(never)
+  private func takeStep() -> Bool {
+    if state.pointee.nextDue <= state.pointee.feedTime, fireDeadlines() { return true }
+    switch state.pointee.stage {
+    case .leaving: takeFrame()
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
       finishStep(TouchUpdate())
-      return true
+    case .time:
+      state.pointee.now = state.pointee.feedTime
+      state.pointee.stage = .done
+      return false
+    case .done: return false
     }
+    return true
+  }
+
+  @inline(__always)
+  private func takeFrame() {
+    state.pointee.now = state.pointee.feedTime
+    let (count, moved) = gatherMovement()
+    guard count == state.pointee.changes.count, !state.pointee.cancelsAll, !state.pointee.isDecisionWanted else {
+      takeMixedFrame(after: count, moved: moved)
+      return
+    }
+    state.pointee.stage = .done
+    followMovement(moved)
+  }
+
+  /// Goes on with a frame in which more happens than the movement that was taken in before.
+  @inline(never)
+  private func takeMixedFrame(after count: Int, moved: ContactSet) {
+    let update = gatherLeavingAndMoving(after: count, moved: moved)
+    if update.landed.isEmpty {
+      state.pointee.stage = .done
+    } else if update.left.isEmpty {
+      // Where nothing leaves recognizers see the frame whole.
+      gatherLanding()
+      state.pointee.stage = .done
+    } else {
+      state.pointee.stage = .landing
+    }
+    finishStep(update)
   }
 
   /// When the engine wants to be told the time next, or nil when nothing is due.
@@ -247,11 +265,14 @@ public struct GestureEngine: ~Copyable {
   /// Where the next event is, which stays valid until the engine is called again.
   @usableFromInline
   func takeEvent() -> UnsafePointer<GestureEvent>? {
-    if state.pointee.eventCount == 0 { return finishTaking() }
-    while state.pointee.takenEvents < state.pointee.eventCount {
-      let event = events + state.pointee.takenEvents
-      state.pointee.takenEvents &+= 1
+    var taken = state.pointee.takenEvents
+    while taken < state.pointee.eventCount {
+      let event = events + taken
+      taken &+= 1
       guard event.pointee.recognizer.index >= 0 else { continue }
+      state.pointee.takenEvents = taken
+      // Most events are of a gesture that goes on.
+      if case .changed = event.pointee.phase { return UnsafePointer(event) }
       let index = Int(event.pointee.recognizer.index)
       switch event.pointee.phase {
       case .began: recognizers[index].isToldActive = true
@@ -260,10 +281,6 @@ public struct GestureEngine: ~Copyable {
       }
       return UnsafePointer(event)
     }
-    return finishTaking()
-  }
-
-  private func finishTaking() -> UnsafePointer<GestureEvent>? {
     state.pointee.eventCount = 0
     state.pointee.takenEvents = 0
     if state.pointee.hasLeaving { freeLeavingRecognizers() }
@@ -298,14 +315,14 @@ struct EngineState: BitwiseCopyable {
   var cancelsAll = false
 
   var down = ContactSet()
-  /// Contacts whose place the step before changed.
-  var movedBefore = ContactSet()
   /// The farthest that any contact has been from its landing since the first of them landed, in square millimetres.
   var farthestSquared = 0.0
   /// Contacts that leave in the step being decided.
   var leaving = ContactSet()
-  /// Something happened that others than the recognizer itself may have to hear of in this step.
+  /// A recognizer's standing changed in this step, so that others may be concerned.
   var isUnsettled = false
+  /// Somebody wants something or waits for others: every step has to decide about it again.
+  var isDecisionWanted = false
   /// A recognizer's time may be another than `nextDue` knows.
   var isDueStale = false
 

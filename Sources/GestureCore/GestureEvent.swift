@@ -116,6 +116,16 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   /// How many fingers the gesture has; in `ended` those it had just before.
   public var touches: Int { fingers.count }
 
+  /// The same with its lengths, which are in millimetres as yet, in pixels.
+  @inline(__always)
+  func inPixels(_ perMillimetre: Point) -> GestureEvent {
+    var event = self
+    event.location = location.scaled(by: perMillimetre)
+    event.translation = translation.scaled(by: perMillimetre)
+    event.velocity = velocity.scaled(by: perMillimetre)
+    return event
+  }
+
   /// Whether the event had to wait for other recognizers to fail.
   public var waited: Bool { delivered > time }
 }

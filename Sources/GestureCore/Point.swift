@@ -29,6 +29,9 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
     left.y += right.y
   }
 
+  /// Each axis by a factor of its own.
+  func scaled(by factors: Point) -> Point { Point(x: x * factors.x, y: y * factors.y) }
+
   /// The scalar product.
   @inlinable
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }

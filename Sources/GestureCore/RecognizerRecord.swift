@@ -114,8 +114,25 @@ struct RecognizerRecord: BitwiseCopyable {
   /// landing.
   func isIndifferent(to farthest: Double) -> Bool { farthest <= indifference && wish == .nothing }
 
+  /// Whether it has touches of which nothing has come yet.
+  var isUndecided: Bool {
+    switch phase {
+    case .possible, .waiting: true
+    case .idle, .active, .succeeded, .failed: false
+    }
+  }
+
+  /// Whether nothing but news can come of fingers that move while its gesture is under way: what an app's own recognizer
+  /// makes of them is not known.
+  var onlyChanges: Bool {
+    switch kind {
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .backPan, .transform, .sequence: true
+    case .custom: false
+    }
+  }
+
   /// Whether every step has to decide about it again.
-  var wantsDecision: Bool { wish != .nothing || phase == .waiting }
+  var wantsDecision: Bool { wish != .nothing || phase == .waiting || hasHeld }
 
   /// Whether those who require its failure have to go on waiting.
   var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }

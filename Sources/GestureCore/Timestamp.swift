@@ -36,4 +36,7 @@ public struct Timestamp: Comparable, Hashable, Sendable, BitwiseCopyable {
     let (difference, overflow) = microseconds.subtractingReportingOverflow(earlier.microseconds)
     return overflow ? (microseconds < earlier.microseconds ? .min : .max) : difference
   }
+
+  /// Microseconds from `earlier`, which must not be later: without a sign any such span fits.
+  func span(since earlier: Timestamp) -> UInt64 { UInt64(bitPattern: microseconds &- earlier.microseconds) }
 }

@@ -54,7 +54,7 @@ struct RecognizerContext {
   }
 
   func pixels(_ millimetres: Point) -> Point {
-    Point(x: millimetres.x * pixelsPerMillimetre.x, y: millimetres.y * pixelsPerMillimetre.y)
+    millimetres.scaled(by: pixelsPerMillimetre)
   }
 }
 
@@ -74,8 +74,14 @@ struct Movement {
 /// A state machine for one kind of gesture. It holds no clock, calls nobody, and decides for itself alone: whether it
 /// may is the engine's business.
 protocol Recognizer: BitwiseCopyable {
+  static var kind: GestureKind { get }
+
   /// Takes an update; contacts that leave can still be looked at.
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome
+
+  /// Takes a movement of fingers, and nothing else, while the gesture is under way; true when it is news, as
+  /// ``handle(_:_:)`` would say `change` of it.
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool
 
   /// The engine allows what `begin` or `beginAndEnd` asked for.
   mutating func begin(_ context: RecognizerContext)
@@ -103,6 +109,9 @@ protocol Recognizer: BitwiseCopyable {
 
 extension Recognizer {
   var indifference: Double { -1 }
+
+  /// What is complete when it is told is never under way.
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { false }
 
   func movement(_ context: RecognizerContext) -> Movement { Movement() }
 

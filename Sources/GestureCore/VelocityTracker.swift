@@ -21,28 +21,26 @@ struct VelocityTracker: BitwiseCopyable {
 
   /// How far, in microseconds, the samples may lie from the origin of the fit: near enough that nothing overflows and
   /// rounding stays far below a sensor's noise.
-  private static let reach: Microseconds = 1_000_000
+  private static let reach: UInt64 = 1_000_000
   /// With so many new samples fitting anew is as quick.
   private static let fewPending = 6
 
+  /// The newest sample, counted from the landing, which is 0; there is room for the last of them.
   private var newest = 0
-  /// How many samples there are, up to the newest.
-  private var stored = 0
   private(set) var lastNews = Timestamp(microseconds: .min)
   private var shortestInterval = Microseconds.max
   /// For how long without news the contact still counts as moving.
   private var patience = VelocityTracker.stillAfter
 
-  /// The fit over the window, brought up to date when somebody asks: nobody asks about most contacts, and about the
-  /// others in every frame.
-  private var fit = LineFit()
-  /// How many samples came since.
-  private var pending = 0
+  /// The sums of the samples from `oldest` to `fitted`, brought up to date when somebody asks: nobody asks about most
+  /// contacts, and about the others in every frame.
+  private var sums = LineSums()
+  private var oldest = 0
+  private var fitted = 0
 
   /// Forgets everything and starts with the landing.
   mutating func start(at position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     newest = 0
-    stored = 1
     samples[0] = VelocitySample(time: time, position: position)
     lastNews = time
     shortestInterval = .max
@@ -50,20 +48,19 @@ struct VelocityTracker: BitwiseCopyable {
     makeFitStale()
   }
 
+  @inline(__always)
   mutating func add(_ position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     guard time > lastNews else {
       // Two reports with one stamp: the later one is the truth of that moment.
-      samples[newest].position = position
+      samples[Self.place(of: newest)].position = position
       makeFitStale()
       return
     }
     let interval = time.microseconds(since: lastNews)
     if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
-    newest = (newest &+ 1) & (Self.capacity &- 1)
-    samples[newest] = VelocitySample(time: time, position: position)
-    if stored < Self.capacity { stored &+= 1 }
-    pending &+= 1
+    newest &+= 1
+    samples[Self.place(of: newest)] = VelocitySample(time: time, position: position)
   }
 
   private mutating func takeAsShortest(_ interval: Microseconds) {
@@ -73,63 +70,82 @@ struct VelocityTracker: BitwiseCopyable {
   }
 
   private mutating func makeFitStale() {
-    pending = Self.capacity
-    fit = LineFit()
+    fitted = newest &- Self.fewPending
   }
 
   /// Brings the fit up to date.
+  @inline(__always)
   private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) {
     // What was taken in must still be there to be taken out again.
-    guard pending < Self.fewPending, fit.count &+ pending <= Self.capacity,
-      lastNews.microseconds(since: fit.origin.time) <= Self.reach
+    var pending = newest &- fitted
+    guard pending < Self.fewPending, newest &- oldest < Self.capacity,
+      lastNews.span(since: sums.origin.time) <= Self.reach
     else {
       fitAnew(samples)
       return
     }
-    // A copy, so that it stays in registers meanwhile.
-    var fit = fit
-    for step in stride(from: pending &- 1, through: 0, by: -1) { fit.include(samples[index(before: step)]) }
+    // Copies, so that they stay in registers meanwhile.
+    var sums = sums
+    var number = fitted
+    repeat {
+      number &+= 1
+      sums = sums.including(samples[Self.place(of: number)])
+      pending &-= 1
+    } while pending > 0
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    while samples[index(before: fit.count &- 1)].time < start { fit.exclude(samples[index(before: fit.count &- 1)]) }
-    self.fit = fit
-    pending = 0
+    number = oldest
+    while samples[Self.place(of: number)].time < start {
+      sums = sums.excluding(samples[Self.place(of: number)])
+      number &+= 1
+    }
+    self.sums = sums
+    oldest = number
+    fitted = newest
   }
 
   /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
+  @inline(never)
   private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
-    var fit = LineFit(origin: samples[newest])
+    var sums = LineSums(origin: samples[Self.place(of: newest)])
     let start = lastNews.advanced(byMicroseconds: -Self.window)
-    while fit.count < stored, samples[index(before: fit.count)].time >= start {
-      fit.include(samples[index(before: fit.count)])
+    let first = max(newest &- Self.capacity &+ 1, 0)
+    var number = newest
+    while number >= first, samples[Self.place(of: number)].time >= start {
+      sums = sums.including(samples[Self.place(of: number)])
+      number &-= 1
     }
-    self.fit = fit
-    pending = 0
+    self.sums = sums
+    oldest = number &+ 1
+    fitted = newest
   }
 
-  /// Where the sample is that came `steps` before the newest.
-  private func index(before steps: Int) -> Int { (newest &- steps) & (Self.capacity &- 1) }
+  /// Where a sample is, by its number.
+  @inline(__always)
+  private static func place(of number: Int) -> Int { number & (capacity &- 1) }
 
   /// Millimetres a second at `time`.
   ///
   /// - Complexity: O(samples since it was asked last), but once a second O(samples in the window).
   mutating func velocity(at time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) -> Point {
-    guard stored >= 2, time.microseconds(since: lastNews) <= patience else { return .zero }
-    if pending > 0 { fitPending(samples) }
-    return fit.slope
+    guard newest > 0, time.span(since: lastNews) <= patience else { return .zero }
+    if fitted < newest { fitPending(samples) }
+    return sums.slope(of: newest &- oldest &+ 1)
   }
 
   /// `velocity` no longer than the highest speed reported, in the same direction.
   static func limited(_ velocity: Point) -> Point {
-    let speed = velocity.length
-    return speed > limit ? velocity * (limit / speed) : velocity
+    velocity.squaredLength > limit * limit ? shortened(velocity) : velocity
   }
+
+  // Apart, or every velocity would be divided by its length just in case.
+  @inline(never)
+  private static func shortened(_ velocity: Point) -> Point { velocity * (limit / velocity.length) }
 }
 
 /// The sums that a line through samples follows from by least squares, one sample in or out at a time.
-private struct LineFit: BitwiseCopyable {
+private struct LineSums: BitwiseCopyable {
   /// What times and places are counted from.
-  private(set) var origin = VelocitySample()
-  private(set) var count = 0
+  let origin: VelocitySample
   private var times: Int64 = 0
   private var squaredTimes: Int64 = 0
   private var places = Point.zero
@@ -141,30 +157,34 @@ private struct LineFit: BitwiseCopyable {
 
   // Nothing overflows: samples lie within a second of the origin.
 
+  // New values rather than changed ones, so that they stay in registers meanwhile.
+
   @inline(__always)
-  mutating func include(_ sample: VelocitySample) {
+  func including(_ sample: VelocitySample) -> LineSums {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
-    count &+= 1
-    times &+= time
-    squaredTimes &+= time &* time
-    places += place
-    placesByTime += place * Double(time)
+    var sums = self
+    sums.times &+= time
+    sums.squaredTimes &+= time &* time
+    sums.places += place
+    sums.placesByTime += place * Double(time)
+    return sums
   }
 
   @inline(__always)
-  mutating func exclude(_ sample: VelocitySample) {
+  func excluding(_ sample: VelocitySample) -> LineSums {
     let time = sample.time.microseconds &- origin.time.microseconds
     let place = sample.position - origin.position
-    count &-= 1
-    times &-= time
-    squaredTimes &-= time &* time
-    places = places - place
-    placesByTime = placesByTime - place * Double(time)
+    var sums = self
+    sums.times &-= time
+    sums.squaredTimes &-= time &* time
+    sums.places = sums.places - place
+    sums.placesByTime = sums.placesByTime - place * Double(time)
+    return sums
   }
 
-  /// Millimetres a second; zero of a single moment.
-  var slope: Point {
+  /// Millimetres a second through `count` samples; zero of a single moment.
+  func slope(of count: Int) -> Point {
     let used = Int64(count)
     let spread = used &* squaredTimes &- times &* times
     guard spread > 0 else { return .zero }

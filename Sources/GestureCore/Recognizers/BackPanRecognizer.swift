@@ -27,6 +27,8 @@ public struct BackPanRecognizer: Recognizer {
     public init() {}
   }
 
+  static var kind: GestureKind { .backPan }
+
   private enum State: BitwiseCopyable {
     /// No finger is down.
     case idle
@@ -69,12 +71,15 @@ public struct BackPanRecognizer: Recognizer {
     pan.begin(context)
   }
 
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { pan.follow(moved, context) }
+
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
   var indifference: Double { pan.indifference }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)
     let forward = configuration.direction.vector

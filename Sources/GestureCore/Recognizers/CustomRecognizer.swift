@@ -41,6 +41,8 @@ public struct CustomRecognizer: Recognizer {
     case active
   }
 
+  static var kind: GestureKind { .custom }
+
   public var configuration = Configuration()
 
   private var state = State.possible
@@ -86,6 +88,7 @@ public struct CustomRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }

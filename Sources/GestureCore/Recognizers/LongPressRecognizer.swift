@@ -39,6 +39,8 @@ public struct LongPressRecognizer: Recognizer {
     case holding
   }
 
+  static var kind: GestureKind { .longPress }
+
   var configuration: Configuration {
     didSet { taps.configuration = configuration.taps }
   }
@@ -64,9 +66,11 @@ public struct LongPressRecognizer: Recognizer {
     case .holding:
       if update.cancelled.intersects(members) { return .cancel }
       if update.lifted.intersects(members) { return .end }
-      return update.moved.intersects(members) ? .change : .none
+      return follow(update.moved, context) ? .change : .none
     }
   }
+
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { moved.intersects(members) }
 
   private mutating func tap(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let outcome = taps.handle(update, context)
@@ -167,6 +171,7 @@ public struct LongPressRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     event.location = members.isEmpty ? taps.centroid : context.contacts.centroid(of: members)

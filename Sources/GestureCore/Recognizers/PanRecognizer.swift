@@ -30,6 +30,8 @@ public struct PanRecognizer: Recognizer {
     case panning(origin: Point, base: Point)
   }
 
+  static var kind: GestureKind { .pan }
+
   var configuration = Configuration()
 
   private var state = State.idle
@@ -144,8 +146,11 @@ public struct PanRecognizer: Recognizer {
       }
       goOn(from: translation, context)
     }
-    return update.moved.intersects(members) ? .change : .none
+    return follow(update.moved, context) ? .change : .none
   }
+
+  @inline(__always)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { moved.intersects(members) }
 
   private mutating func leave(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
@@ -155,7 +160,7 @@ public struct PanRecognizer: Recognizer {
     let translation = translation(context)
     members = staying
     goOn(from: translation, context)
-    return update.moved.intersects(staying) ? .change : .none
+    return follow(update.moved, context) ? .change : .none
   }
 
   private mutating func goOn(from translation: Point, _ context: RecognizerContext) {
@@ -191,6 +196,7 @@ public struct PanRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }

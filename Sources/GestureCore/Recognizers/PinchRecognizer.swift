@@ -28,6 +28,8 @@ public struct PinchRecognizer: Recognizer {
     case pinching(span: Double, base: Double)
   }
 
+  static var kind: GestureKind { .pinch }
+
   public var configuration = Configuration()
 
   private var state = State.idle
@@ -126,8 +128,11 @@ public struct PinchRecognizer: Recognizer {
       members = staying | update.landed
       state = .pinching(span: span(context), base: scale)
     }
-    return update.moved.intersects(members) ? .change : .none
+    return follow(update.moved, context) ? .change : .none
   }
+
+  @inline(__always)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { moved.intersects(members) }
 
   private func scale(_ context: RecognizerContext) -> Double {
     guard case .pinching(let first, let base) = state else { return 1 }
@@ -157,14 +162,15 @@ public struct PinchRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }
     event.location = context.contacts.centroid(of: members)
     guard case .pinching(let first, let base) = state else { return }
     let span = context.contacts.span(of: members)
-    event.scale = base * atLeastMinimum(span) / first
     let isClipped = span < configuration.minimumSpan
+    event.scale = base * atLeastMinimum(span) / first
     event.scaleVelocity =
       isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
   }

@@ -27,6 +27,8 @@ public struct RotationRecognizer: Recognizer {
     case rotating(rotation: Double)
   }
 
+  static var kind: GestureKind { .rotation }
+
   public var configuration = Configuration()
 
   private var state = State.idle
@@ -41,13 +43,12 @@ public struct RotationRecognizer: Recognizer {
     case .idle: return track(update, context)
     case .tracking(let turned, let origin):
       if update.moved.intersects(members) {
-        state = .tracking(turned: turned + context.contacts.turn(of: members), origin: origin)
+        state = .tracking(turned: turned + context.contacts.turn(of: members, moved: update.moved), origin: origin)
       }
       return track(update, context)
-    case .rotating(let rotation):
-      if update.moved.intersects(members) {
-        state = .rotating(rotation: rotation + context.contacts.turn(of: members))
-      }
+    case .rotating:
+      // Before a finger joins or leaves.
+      _ = follow(update.moved, context)
       return rotate(update, context)
     }
   }
@@ -122,6 +123,13 @@ public struct RotationRecognizer: Recognizer {
     state = .rotating(rotation: turned < 0 ? turned + slop : turned - slop)
   }
 
+  @inline(__always)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool {
+    guard case .rotating(let rotation) = state, moved.intersects(members) else { return false }
+    state = .rotating(rotation: rotation + context.contacts.turn(of: members, moved: moved))
+    return true
+  }
+
   private mutating func rotate(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     let staying = members - update.left
     if !staying.hasSeveral { return update.cancelled.intersects(members) ? .cancel : .end }
@@ -147,6 +155,7 @@ public struct RotationRecognizer: Recognizer {
     }
   }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }

@@ -26,6 +26,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     case panning(edge: EdgeSet)
   }
 
+  static var kind: GestureKind { .screenEdgePan }
+
   public var configuration: Configuration {
     didSet {
       pan.configuration = configuration.pan
@@ -81,6 +83,8 @@ public struct ScreenEdgePanRecognizer: Recognizer {
     return found
   }
 
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool { pan.follow(moved, context) }
+
   func movement(_ context: RecognizerContext) -> Movement { pan.movement(context) }
 
   func takesFurtherFinger(besides landed: ContactSet) -> Bool { pan.takesFurtherFinger(besides: landed) }
@@ -100,6 +104,7 @@ public struct ScreenEdgePanRecognizer: Recognizer {
 
   var indifference: Double { pan.indifference }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     pan.report(into: &event, context)
     if case .panning(let edge) = state { event.edge = edge }

@@ -56,6 +56,8 @@ public struct SequenceRecognizer: Recognizer {
     case up(done: Int, start: Timestamp)
   }
 
+  static var kind: GestureKind { .sequence }
+
   public var configuration = Configuration()
 
   private var state = State.idle

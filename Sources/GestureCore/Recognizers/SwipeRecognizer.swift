@@ -32,6 +32,8 @@ public struct SwipeRecognizer: Recognizer {
     case moving(first: Timestamp)
   }
 
+  static var kind: GestureKind { .swipe }
+
   public var configuration = Configuration()
 
   private var state = State.idle

@@ -39,6 +39,8 @@ public struct TapRecognizer: Recognizer {
     case between(lastLift: Timestamp)
   }
 
+  static var kind: GestureKind { .tap }
+
   var configuration = Configuration()
 
   private var state = State.idle

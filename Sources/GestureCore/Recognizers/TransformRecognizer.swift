@@ -26,6 +26,8 @@ public struct TransformRecognizer: Recognizer {
     case transforming(origin: Point, base: Point, span: Double, scale: Double, rotation: Double)
   }
 
+  static var kind: GestureKind { .transform }
+
   public var configuration = Configuration()
 
   private var state = State.idle
@@ -36,15 +38,18 @@ public struct TransformRecognizer: Recognizer {
   }
 
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    if update.moved.intersects(members) { turn(context) }
+    // Before a finger joins or leaves.
+    _ = follow(update.moved, context)
     return switch state {
     case .idle, .tracking: track(update, context)
     case .transforming: transform(update, context)
     }
   }
 
-  private mutating func turn(_ context: RecognizerContext) {
-    let turned = members.count < 2 ? 0 : context.contacts.turn(of: members)
+  @inline(__always)
+  mutating func follow(_ moved: ContactSet, _ context: RecognizerContext) -> Bool {
+    guard moved.intersects(members) else { return false }
+    let turned = members.count < 2 ? 0 : context.contacts.turn(of: members, moved: moved)
     switch state {
     case .idle: break
     case .tracking(let origin, let span, let before):
@@ -52,8 +57,10 @@ public struct TransformRecognizer: Recognizer {
     case .transforming(let origin, let base, let span, let scale, let rotation):
       state = .transforming(origin: origin, base: base, span: span, scale: scale, rotation: rotation + turned)
     }
+    return true
   }
 
+  @inline(__always)
   private func span(_ context: RecognizerContext) -> Double {
     let span = members.count < 2 ? 0 : context.contacts.span(of: members)
     return max(span, max(configuration.pinch.minimumSpan, lengthTolerance))
@@ -174,6 +181,7 @@ public struct TransformRecognizer: Recognizer {
       rotation: rotation)
   }
 
+  @inline(__always)
   private func values(_ context: RecognizerContext) -> (translation: Point, scale: Double, rotation: Double) {
     guard case .transforming(let origin, let base, let first, let scale, let rotation) = state else {
       return (.zero, 1, 0)
@@ -194,6 +202,7 @@ public struct TransformRecognizer: Recognizer {
 
   func deadline(_ rules: GestureRules) -> Deadline { .never }
 
+  @inline(__always)
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }
