@@ -106,7 +106,7 @@ extension GestureEngine {
   public func stopRequiring(_ recognizer: RecognizerID, toFail other: RecognizerID) {
     guard isRecognizer(recognizer) else { return }
     forget(other.index, in: &recognizers[Int(recognizer.index)].requirements)
-    settleAfterChange()
+    settle()
   }
 
   /// Takes back that both may recognize the same touches.

@@ -127,7 +127,7 @@ private struct Handling: MachineVisitor {
 private struct Following: MachineVisitor {
   let moved: ContactSet
   let recognizer: RecognizerID
-  let sequence: UInt32
+  let sequence: TouchSet
   let place: UnsafeMutablePointer<GestureEvent>
   let context: RecognizerContext
 
