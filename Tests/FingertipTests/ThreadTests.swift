@@ -146,6 +146,7 @@ import Testing
       }
     }
     for _ in 0..<160 { #expect(count.wait(timeout: .now() + 10) == .success) }
+    #expect(fixture.began.wait(timeout: .now() + 10) == .success)
     fixture.screen.stop()
     #expect(fixture.cancelled.wait(timeout: .now() + 10) == .success)
     fixture.end()
