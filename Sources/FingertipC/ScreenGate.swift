@@ -18,13 +18,23 @@ final class ScreenGate: Sendable {
     case stopped
   }
 
-  private let turn = Mutex<Void>(())
+  /// Of pthreads, whose mutexes the thread sanitizer can follow.
+  nonisolated(unsafe) private let turn = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// The thread that has the turn; 0 for none.
   private let holder = Atomic<UInt>(0)
   /// The thread that a screen without one of its own belongs to; 0 for none.
   private let owner = Atomic<UInt>(0)
   private let currentStage = Atomic<Stage>(.setup)
   private let closed = Atomic<Bool>(false)
+
+  init() {
+    pthread_mutex_init(turn, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(turn)
+    turn.deallocate()
+  }
 
   var stage: Stage {
     get { currentStage.load(ordering: .acquiring) }
@@ -39,11 +49,13 @@ final class ScreenGate: Sendable {
   /// Waits for the turn and keeps it during `body`; again inside it costs nothing.
   func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isHeldHere { return try body() }
-    return try turn.withLock { _ in
-      holder.store(Self.thisThread, ordering: .relaxed)
-      defer { holder.store(0, ordering: .relaxed) }
-      return try body()
+    pthread_mutex_lock(turn)
+    holder.store(Self.thisThread, ordering: .relaxed)
+    defer {
+      holder.store(0, ordering: .relaxed)
+      pthread_mutex_unlock(turn)
     }
+    return try body()
   }
 
   /// Whether the screen was freed: nobody is let in any more.
