@@ -262,7 +262,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     switch running {
     case .queue(let delivery, _): delivery.loop.wakeUp()
     case .direct(let delivery, _), .manual(let delivery): delivery.loop.wakeUp()
-    case .no, .virtual, .stopped: break
+    case .no, .virtual: break
     }
   }
 
