@@ -110,6 +110,9 @@ struct RecognizerRecord: BitwiseCopyable {
     }
   }
 
+  /// Whether it has nothing to wait for: neither touches nor time nor results.
+  var isAtRest: Bool { phase == .idle && !hasHeld }
+
   /// Whether fingers that move are nothing to it, where the farthest has been `farthest` square millimetres from its
   /// landing.
   func isIndifferent(to farthest: Double) -> Bool { farthest <= indifference && wish == .nothing }
