@@ -201,7 +201,7 @@ extension GestureEngine {
       if case .active = record.pointee.phase {
         follow(index, own)
       } else if record.pointee.isUndecided {
-        handle(TouchUpdate(moved: own), index)
+        track(index, own)
       }
     }
     if state.pointee.isUnsettled { settle() }
@@ -243,20 +243,14 @@ extension GestureEngine {
       landed: record.pointee.landed, isDeadline: record.pointee.isDue)
     record.pointee.landed = ContactSet()
     record.pointee.isDue = false
-    let outcome = handle(index, update)
-    let isUnsettled = apply(outcome, to: index)
-    if isUnsettled { state.pointee.isUnsettled = true }
-    if isUnsettled || !update.isOnlyMovement { refreshExpectations(index) }
+    note(handle(index, update), of: index, isOnlyMovement: update.isOnlyMovement)
   }
 
-  /// An active gesture's fingers move, and nothing else happens to it.
-  @inline(never)
-  private func follow(_ index: Int, _ moved: ContactSet) {
-    guard recognizers[index].onlyChanges, let place = nextFreeEvent else {
-      handle(TouchUpdate(moved: moved), index)
-      return
-    }
-    if follow(index, moved, reportingTo: place) { state.pointee.eventCount &+= 1 }
+  /// Turns what a recognizer makes of its update into its standing, and notes what that may concern.
+  func note(_ outcome: Outcome, of index: Int, isOnlyMovement: Bool) {
+    let isUnsettled = apply(outcome, to: index)
+    if isUnsettled { state.pointee.isUnsettled = true }
+    if isUnsettled || !isOnlyMovement { refreshExpectations(index) }
   }
 
   /// Ends a step: takes out the contacts that left, and the recognizers that are done.

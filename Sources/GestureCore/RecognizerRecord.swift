@@ -125,15 +125,6 @@ struct RecognizerRecord: BitwiseCopyable {
     }
   }
 
-  /// Whether nothing but news can come of fingers that move while its gesture is under way: what an app's own recognizer
-  /// makes of them is not known.
-  var onlyChanges: Bool {
-    switch kind {
-    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .backPan, .transform, .sequence: true
-    case .custom: false
-    }
-  }
-
   /// Whether every step has to decide about it again.
   var wantsDecision: Bool { wish != .nothing || phase == .waiting || hasHeld }
 
