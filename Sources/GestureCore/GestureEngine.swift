@@ -265,26 +265,24 @@ public struct GestureEngine: ~Copyable {
   /// Where the next event is, which stays valid until the engine is called again.
   @usableFromInline
   func takeEvent() -> UnsafePointer<GestureEvent>? {
-    var taken = state.pointee.takenEvents
-    while taken < state.pointee.eventCount {
-      let event = events + taken
-      taken &+= 1
-      guard event.pointee.recognizer.index >= 0 else { continue }
-      state.pointee.takenEvents = taken
-      // Most events are of a gesture that goes on.
-      if case .changed = event.pointee.phase { return UnsafePointer(event) }
-      let index = Int(event.pointee.recognizer.index)
-      switch event.pointee.phase {
-      case .began: recognizers[index].isToldActive = true
-      case .ended, .cancelled: recognizers[index].isToldActive = false
-      case .recognized, .changed, .failed: break
-      }
-      return UnsafePointer(event)
+    let taken = state.pointee.takenEvents
+    guard taken < state.pointee.eventCount else {
+      state.pointee.eventCount = 0
+      state.pointee.takenEvents = 0
+      if state.pointee.hasLeaving { freeLeavingRecognizers() }
+      return nil
     }
-    state.pointee.eventCount = 0
-    state.pointee.takenEvents = 0
-    if state.pointee.hasLeaving { freeLeavingRecognizers() }
-    return nil
+    state.pointee.takenEvents = taken &+ 1
+    let event = events + taken
+    // Most events are of a gesture that goes on.
+    if case .changed = event.pointee.phase { return UnsafePointer(event) }
+    let index = Int(event.pointee.recognizer.index)
+    switch event.pointee.phase {
+    case .began: recognizers[index].isToldActive = true
+    case .ended, .cancelled: recognizers[index].isToldActive = false
+    case .recognized, .changed, .failed: break
+    }
+    return UnsafePointer(event)
   }
 }
 
