@@ -186,19 +186,27 @@ public struct GestureEngine: ~Copyable {
   @inline(never)
   private func takeStep() -> Bool {
     if state.pointee.nextDue <= state.pointee.feedTime, fireDeadlines() { return true }
+    // As nearly always.
+    guard case .leaving = state.pointee.stage else { return takeRest() }
+    takeFrame()
+    return true
+  }
+
+  /// What is left to do once contacts have left and moved.
+  @inline(never)
+  private func takeRest() -> Bool {
     switch state.pointee.stage {
-    case .leaving: takeFrame()
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
       finishStep(TouchUpdate())
+      return true
     case .time:
       state.pointee.now = state.pointee.feedTime
       state.pointee.stage = .done
       return false
-    case .done: return false
+    case .leaving, .done: return false
     }
-    return true
   }
 
   @inline(__always)
