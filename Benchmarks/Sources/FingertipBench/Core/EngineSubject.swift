@@ -52,6 +52,14 @@ final class EngineSubject: Subject {
     counts.update(repeating: 0)
   }
 
+  func touch(_ frames: Range<Int>) {
+    var sum: UInt64 = 0
+    for index in frames {
+      for change in stream.changes[stream.frames[index].changes] { sum &+= change.serial }
+    }
+    checksum += Double(sum)
+  }
+
   func take(_ frames: Range<Int>) {
     var sum = 0.0
     let offset = offset
