@@ -4,6 +4,7 @@
 struct Options {
   static let usage = """
     usage: fingertip-bench core [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT]
+           fingertip-bench core --gate FILE [--frames N] [--seed N]
 
       core          what a frame costs in the core: time, instructions, allocations
       --json        one JSON object instead of a table
@@ -11,6 +12,7 @@ struct Options {
       --seed N      another stream of the same mix
       --repeat N    how many rounds the medians are of, 5 if not given
       --only TEXT   only what has TEXT in its name
+      --gate FILE   only count instructions, and fail where they exceed what FILE allows
     """
 
   var isJSON = false
@@ -19,10 +21,13 @@ struct Options {
   var rounds = 5
   /// Part of the names of what is to be measured.
   var only: String?
+  /// The file of thresholds that instructions are compared with, instead of a report.
+  var gate: String?
 
   /// The same again, for another run of this program.
   var arguments: [String] {
     ["core", "--frames", "\(frames)", "--seed", "\(seed)"] + (only.map { ["--only", $0] } ?? [])
+      + (gate.map { ["--gate", $0] } ?? [])
   }
 
   /// - Throws: what is wrong with `arguments`.
@@ -38,6 +43,9 @@ struct Options {
       case "--only":
         guard let text = iterator.next() else { throw UsageError(message: "--only needs a text") }
         only = text
+      case "--gate":
+        guard let path = iterator.next() else { throw UsageError(message: "--gate needs a file") }
+        gate = path
       default: throw UsageError(message: "unknown: \(argument)")
       }
     }

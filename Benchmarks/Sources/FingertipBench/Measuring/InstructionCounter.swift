@@ -19,9 +19,9 @@ enum InstructionCounter {
     }
   }
 
-  /// The instructions of every subject that the program counts when it is run with `arguments`; nil where callgrind is
-  /// not there.
-  static func run(arguments: [String]) -> [String: Double]? {
+  /// The instructions a frame of each of `subjects`, which the program counts when it is run with `arguments`; nil where
+  /// callgrind is not there.
+  static func run(arguments: [String], _ subjects: [any Subject]) -> [String: Double]? {
     guard measure_has_callgrind(), let program = ownPath(), let folder = makeFolder() else { return nil }
     defer { rmdir(folder) }
     let file = folder + "/callgrind.out"
@@ -30,8 +30,11 @@ enum InstructionCounter {
       "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--combine-dumps=yes",
       "--callgrind-out-file=\(file)", program,
     ]
-    guard spawn(command + arguments), let text = read(file) else { return nil }
-    return totals(in: text)
+    guard spawn(command + arguments), let text = TextFile.read(file) else { return nil }
+    let totals = totals(in: text)
+    var counts: [String: Double] = [:]
+    for subject in subjects { counts[subject.name] = totals[subject.name].map { $0 / Double(subject.frameCount) } }
+    return counts
   }
 
   /// callgrind's file has a part for each dump: its trigger, then what it comes to.
@@ -78,18 +81,5 @@ enum InstructionCounter {
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { break }
-      bytes += buffer.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
