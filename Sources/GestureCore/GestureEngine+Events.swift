@@ -3,7 +3,7 @@
 /// What the engine tells, and in which order.
 extension GestureEngine {
   func pixels(_ millimetres: Point) -> Point {
-    millimetres.scaled(by: state.pointee.pixelsPerMillimetre)
+    millimetres.inPixels(state.pointee.pixelsPerMillimetre)
   }
 
   /// What recognizer `index` reports at this moment, in pixels.

@@ -121,7 +121,7 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   @inline(__always)
   func inPixels(_ perMillimetre: Point) -> GestureEvent {
     var event = self
-    event.location = location.scaled(by: perMillimetre)
+    event.location = location.inPixels(perMillimetre)
     event.translation = translation.scaled(by: perMillimetre)
     event.velocity = velocity.scaled(by: perMillimetre)
     return event
