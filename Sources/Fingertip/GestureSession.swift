@@ -17,7 +17,8 @@ final class GestureSession {
   /// By the region's place in the engine.
   private var regions: [Weak<TouchRegion>?] = []
   /// What an app asked for from inside a question, done once the frame is decided.
-  private var deferred: [() -> Void] = []
+  private var deferred: [Deferred] = []
+  /// While the engine is at work, which may ask questions.
   private var isDeciding = false
   private var isDelivering = false
   /// The frame that is being worked off.
@@ -26,6 +27,7 @@ final class GestureSession {
   private var follower: TouchFollower?
   /// Nothing will be told any more.
   private var isFinishing = false
+  private var isAbandoned = false
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -61,9 +63,11 @@ final class GestureSession {
 
   /// Cancels every touch.
   func cancelTouches(at time: Timestamp) {
-    frame = UnsafeBufferPointer(start: nil, count: 0)
-    engine.cancelTouches(at: time)
-    run()
+    change { [self] in
+      frame = UnsafeBufferPointer(start: nil, count: 0)
+      engine.cancelTouches(at: time)
+    }
+    if !isDeciding { run() }
   }
 
   /// When the engine wants to be told the time next.
@@ -96,14 +100,30 @@ final class GestureSession {
     let didSomething = engine.step()
     isDeciding = false
     follower?.take(frame, of: remainder, engine, regions: regions, pixelsPerMillimetre: pixelsPerMillimetre)
-    if !deferred.isEmpty { runDeferred() }
+    runDeferred()
     return didSomething
   }
 
+  private struct Deferred {
+    /// The region or recognizer that is to be added, if it is that.
+    let addition: AnyObject?
+    let change: () -> Void
+  }
+
+  /// Does what was asked for in the meantime, and what that leads to.
   private func runDeferred() {
-    let changes = deferred
-    deferred = []
-    for change in changes { change() }
+    while !deferred.isEmpty {
+      let changes = deferred
+      deferred = []
+      for change in changes { apply(change.change) }
+    }
+  }
+
+  /// Changes the engine, which may decide by it and ask questions.
+  private func apply(_ change: () -> Void) {
+    isDeciding = true
+    change()
+    isDeciding = false
   }
 
   /// Hands out what has happened. A block that changes something may lead here again: the outer call goes on.
@@ -113,20 +133,26 @@ final class GestureSession {
     repeat {
       while let event = engine.nextEvent() {
         observer?(event)
-        guard let recognizer = recognizers[Int(event.recognizer.index)] else { continue }
+        guard !isAbandoned, let recognizer = recognizers[Int(event.recognizer.index)] else { continue }
         takeTouches(of: event, recognizer)
         recognizer.receive(event)
       }
     } while tellTouches()
     isDelivering = false
     releaseLeavers()
-    if isFinishing { for recognizer in recognizers { recognizer?.streams.finish() } }
+    // What is still to be decided is told before.
+    if isFinishing, engine.remainder == .nothing { for recognizer in recognizers { recognizer?.streams.finish() } }
   }
 
   /// Ends the streams of all recognizers, once everything that has happened is told.
   func finishStreams() {
-    isFinishing = true
-    deliver()
+    change { [self] in isFinishing = true }
+  }
+
+  /// The screen is gone, perhaps in a block: nobody is told what was still to be told.
+  func abandon() {
+    isAbandoned = true
+    finishStreams()
   }
 
   // MARK: Rounds
@@ -142,7 +168,7 @@ final class GestureSession {
     isInRound = false
     guard !coalescing.isEmpty else { return }
     isDelivering = true
-    for recognizer in coalescing { recognizer.tellCoalesced() }
+    for recognizer in coalescing where !isAbandoned { recognizer.tellCoalesced() }
     coalescing.removeAll(keepingCapacity: true)
     isDelivering = false
     deliver()
@@ -165,19 +191,27 @@ final class GestureSession {
 
   /// Tells one region what is next of its touches; false when all is told.
   private func tellTouches() -> Bool {
-    guard let follower else { return false }
+    guard let follower, !isAbandoned else { return false }
     follower.release(engine)
     return follower.tellNext()
   }
 
   /// Does `change` now, or once the frame that is being decided is decided.
-  func change(_ change: @escaping () -> Void) {
+  ///
+  /// - Parameter addition: the region or recognizer that it adds; ``forgetAddition(of:)`` takes that back.
+  func change(adding addition: AnyObject? = nil, _ change: @escaping () -> Void) {
     if isDeciding {
-      deferred.append(change)
+      deferred.append(Deferred(addition: addition, change: change))
     } else {
-      change()
+      apply(change)
+      runDeferred()
       deliver()
     }
+  }
+
+  /// What is removed before it was added is not added.
+  private func forgetAddition(of object: AnyObject) {
+    deferred.removeAll { $0.addition === object }
   }
 
   // MARK: Recognizers
@@ -186,8 +220,9 @@ final class GestureSession {
   private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
 
   func add(_ recognizer: GestureRecognizer, to region: TouchRegion) {
-    change { [self] in
-      guard recognizer.region === region, let regionID = region.id else { return }
+    change(adding: recognizer) { [self] in
+      // With its region it may have been added by now.
+      guard recognizer.region === region, let regionID = region.id, !isHere(recognizer) else { return }
       var id = engine.addRecognizer(recognizer.engineConfiguration, in: regionID)
       if id == nil {
         grow(recognizers: 2)
@@ -201,13 +236,25 @@ final class GestureSession {
     }
   }
 
+  private func isHere(_ recognizer: GestureRecognizer) -> Bool {
+    guard let id = recognizer.id else { return false }
+    return self.recognizer(id) === recognizer
+  }
+
   func remove(_ recognizer: GestureRecognizer) {
+    // It may be on another screen by the time the engine hears of it.
+    guard let id = detach(recognizer) else { return }
     change { [self] in
-      guard let id = recognizer.id else { return }
       leavers.append((recognizer, id))
-      recognizer.id = nil
       engine.removeRecognizer(id)
     }
+  }
+
+  /// Takes its place in the engine from a recognizer, which the engine is still to be told.
+  private func detach(_ recognizer: GestureRecognizer) -> RecognizerID? {
+    forgetAddition(of: recognizer)
+    defer { recognizer.id = nil }
+    return recognizer.id
   }
 
   private func releaseLeavers() {
@@ -285,19 +332,20 @@ final class GestureSession {
   }
 
   func allowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
+    guard recognizer !== other else { return }
     relate(recognizer, other) { engine, id, otherID in engine.allowTogether(id, otherID) }
   }
 
   func stopRequiring(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
     change { [self] in
-      guard let id = recognizer.id, let otherID = other.id else { return }
+      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
       engine.stopRequiring(id, toFail: otherID)
     }
   }
 
   func disallowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
     change { [self] in
-      guard let id = recognizer.id, let otherID = other.id else { return }
+      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
       engine.disallowTogether(id, otherID)
     }
   }
@@ -307,7 +355,7 @@ final class GestureSession {
     _ add: @escaping (borrowing GestureEngine, RecognizerID, RecognizerID) -> RelationResult
   ) {
     change { [self] in
-      guard let id = recognizer.id, let otherID = other.id else { return }
+      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
       switch add(engine, id, otherID) {
       case .added: return
       case .refused:
@@ -326,7 +374,7 @@ final class GestureSession {
   // MARK: Regions
 
   func add(_ region: TouchRegion, in parent: RegionID, frame: Rectangle) {
-    change { [self] in
+    change(adding: region) { [self] in
       var id = engine.addRegion(in: parent, frame: frame)
       if id == nil {
         grow(regions: 2)
@@ -351,18 +399,25 @@ final class GestureSession {
   }
 
   func remove(_ region: TouchRegion) {
-    change { [self] in
-      guard let id = region.id else { return }
-      region.visitTree { inner in
-        for recognizer in inner.gestureRecognizers {
-          guard let id = recognizer.id else { continue }
-          leavers.append((recognizer, id))
-          recognizer.id = nil
-        }
-        if let id = inner.id { regions[Int(id.index)] = nil }
-        follower?.breakOff(inner, at: engine.now)
-        inner.id = nil
+    // What lies in it now is what leaves, also where blocks take it apart before the engine hears of it.
+    var parts: [TouchRegion] = []
+    var places: [RegionID] = []
+    var gone: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
+    let id = region.id
+    region.visitTree { inner in
+      for recognizer in inner.gestureRecognizers {
+        if let id = detach(recognizer) { gone.append((recognizer, id)) }
       }
+      forgetAddition(of: inner)
+      if let id = inner.id { places.append(id) }
+      inner.id = nil
+      parts.append(inner)
+    }
+    guard let id else { return }
+    change { [self] in
+      leavers += gone
+      for place in places { regions[Int(place.index)] = nil }
+      for part in parts { follower?.breakOff(part, at: engine.now) }
       engine.removeRegion(id)
     }
   }
@@ -373,6 +428,7 @@ final class GestureSession {
       if id != .root { engine.setFrame(region.frame, of: id) }
       engine.setHidden(region.isHidden, of: id)
       engine.setEnabled(!region.isPassedThrough, of: id)
+      if follower == nil, region.wantsTouches { follower = TouchFollower() }
       guard region.isHidden || !region.isEnabled else { return }
       region.visitTree { follower?.breakOff($0, at: engine.now) }
     }

@@ -99,8 +99,11 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
   // MARK: Regions
 
   /// Adds `region` on top of the others in this one. It is taken out of where it was before.
+  ///
+  /// A screen's outermost region stays where it is, and no region comes to lie in itself: then nothing happens.
   public func addRegion(_ region: TouchRegion) {
     checkThread()
+    guard !lies(in: region), region.screen?.root !== region else { return }
     region.removeFromParent()
     region.parent = self
     regions.append(region)
@@ -126,6 +129,16 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
       region = here.parent
     }
     return origin
+  }
+
+  /// Whether it is `region` or lies in it, however deep.
+  private func lies(in region: TouchRegion) -> Bool {
+    var here: TouchRegion? = self
+    while let inner = here {
+      if inner === region { return true }
+      here = inner.parent
+    }
+    return false
   }
 
   /// How many regions lie above this one.

@@ -168,7 +168,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   deinit {
     if core.stop() { endRunning() }
-    session.finishStreams()
+    session.abandon()
   }
 
   // MARK: Running
@@ -260,7 +260,8 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   /// Of a manual screen whose recording is played when it is first dispatched.
   private lazy var recordingSignal = ReadySignal()
 
-  /// Works off what there is by now, calls the blocks, and never waits. For manual screens.
+  /// Works off what there is by now, calls the blocks, and never waits. For manual screens; nothing happens inside a
+  /// block.
   public func dispatchPending() {
     switch running {
     case .manual(let delivery): delivery.dispatchPending()

@@ -85,7 +85,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
 
   func require(toFail other: GestureHandle) throws {
     try checkSharesScreen(with: other)
-    guard other !== self, !other.requires(self) else {
+    guard !other.waits(for: self) else {
       throw CError.argument("each would wait for the other's failure")
     }
     try recognizer().require(toFail: try other.recognizer())
@@ -101,9 +101,15 @@ final class GestureHandle: Handle, @unchecked Sendable {
     guard other.gate === gate else { throw CError.argument("the two gestures are on different screens") }
   }
 
-  /// Whether this waits for `other`, be it by way of others. There are no circles to run in.
-  private func requires(_ other: GestureHandle) -> Bool {
-    required.contains { $0.handle === other || $0.handle?.requires(other) == true }
+  /// Whether this is `other` or waits for it, be it by way of others.
+  private func waits(for other: GestureHandle) -> Bool {
+    var found = [self]
+    var seen: Set<ObjectIdentifier> = []
+    while let here = found.popLast() {
+      if here === other { return true }
+      if seen.insert(ObjectIdentifier(here)).inserted { found += here.required.compactMap(\.handle) }
+    }
+    return false
   }
 
   private struct WeakHandle {

@@ -63,6 +63,12 @@ extension GestureEngine {
     forget(in: &recognizers[index].requirements) { $0.isAnswer }
   }
 
+  /// What was answered about the touches that are down gives way to what is said for good.
+  func forgetAllAnswers() {
+    for position in 0..<state.pointee.engagedCount { forgetAnswers(of: Int(engaged[position])) }
+    settle()
+  }
+
   /// How many more relations there has to be room for, so that no answer about the landings that were fed is lost; 0
   /// where nobody asks.
   ///

@@ -27,11 +27,13 @@ extension GestureEngine {
     }
   }
 
-  /// The region in which a touch lands that comes down at `place`, in display pixels.
+  /// The region in which a touch lands that comes down at `place`, in display pixels; nil while the whole screen is hidden
+  /// or switched off.
   ///
   /// - Complexity: O(regions at each level).
-  public func landingRegion(at place: Point) -> RegionID {
-    RegionID(index: region(at: place))
+  public func landingRegion(at place: Point) -> RegionID? {
+    let region = region(at: place)
+    return region < 0 ? nil : RegionID(index: region)
   }
 
   /// Whether a gesture wins with its touches, and whether it holds them back while it may still win.

@@ -63,10 +63,11 @@ extension GestureEngine {
     region.index >= 0 && region.index < capacity.regions && regions[Int(region.index)].isUsed
   }
 
-  /// The deepest, topmost region under `point` (display pixels).
+  /// The deepest, topmost region under `point` (display pixels); -1 while the whole screen is hidden or switched off.
   ///
   /// - Complexity: O(regions at each level).
   func region(at point: Point) -> Int32 {
+    guard regions[0].receivesTouches else { return -1 }
     var found: Int32 = 0
     var local = point
     var child = regions[0].topChild
@@ -218,10 +219,12 @@ extension GestureEngine {
 
   // MARK: Relations
 
-  /// Makes `recognizer` wait until `other` has failed.
+  /// Makes `recognizer` wait until `other` has failed. Answers that would have them wait for each other are dropped.
   public func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> RelationResult {
-    guard isRecognizer(recognizer), isRecognizer(other), !waits(other.index, for: recognizer.index) else {
-      return .refused
+    guard isRecognizer(recognizer), isRecognizer(other) else { return .refused }
+    if waits(other.index, for: recognizer.index) {
+      forgetAllAnswers()
+      guard !waits(other.index, for: recognizer.index) else { return .refused }
     }
     forget(other.index, in: &recognizers[Int(recognizer.index)].requirements)
     return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements) ? .added : .noRoom

@@ -211,6 +211,22 @@ private final class Pages: BackNavigation {
     #expect(edge.isEnabled == wasEnabled)
   }
 
+  @Test(arguments: [
+    // edges of the screen's own pan, direction of going back, whether the pan gives way
+    (EdgeSet.left, DirectionSet.right, true),
+    (.right, .left, true),
+    (.right, .right, false),
+    (.left, .left, false),
+    (.all, .right, false),
+  ])
+  func `stands in for edge pans from its own edge alone`(_ edges: EdgeSet, _ direction: DirectionSet, _ givesWay: Bool) {
+    let edge = screen.newScreenEdgePanGesture { $0.edges = edges }
+    screen.installBackGesture(for: pages) { $0.direction = direction }
+    #expect(edge.isEnabled == !givesWay)
+    screen.uninstallBackGesture(for: pages)
+    #expect(edge.isEnabled)
+  }
+
   @Test func `a region that goes with the gesture leaves the edge gesture as it was`() {
     let edge = screen.newScreenEdgePanGesture()
     pages.interactiveEdgeGesture = edge

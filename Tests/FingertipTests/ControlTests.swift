@@ -219,6 +219,24 @@ import Testing
     #expect(log.all == ["screen"])
   }
 
+  @Test func `that is switched off tells nothing of the touches themselves either`() {
+    control.logTouches("control", to: log)
+    control.isEnabled = false
+    fingers.tap(110, 55)
+    #expect(log.all == [])
+  }
+
+  @Test func `that was switched off when it was added works once it is switched on`() {
+    let screen = TouchScreen.testing()
+    let control = TouchControl(frame: Rectangle(x: 0, y: 0, width: 100, height: 100))
+    control.isEnabled = false
+    control.when(.touchUpInside) { [log] _ in log.add("pressed") }
+    screen.addRegion(control)
+    control.isEnabled = true
+    Fingers(screen).tap(5, 5)
+    #expect(log.all == ["pressed"])
+  }
+
   @Test func `that is switched on again follows the next finger, not the one that is there`() {
     fingers.land(0, 110, 55)
     control.isEnabled = false

@@ -35,6 +35,23 @@ import Testing
     #expect(log.all == ["idle 60"])
   }
 
+  @Test func `is told once also where its block takes itself away and comes again`() {
+    let log = log
+    @Sendable func rearm(_ screen: TouchScreen) {
+      screen.whenIdle(after: .seconds(60), nil)
+      screen.whenIdle(after: .seconds(60)) { [unowned screen] in
+        log.add("idle")
+        if log.all.count < 9 { rearm(screen) }
+      }
+    }
+    rearm(screen)
+    fingers.wait(600_000)
+    #expect(log.all == ["idle"])
+    fingers.tap(10, 10)
+    fingers.wait(60_000)
+    #expect(log.all == ["idle", "idle"])
+  }
+
   @Test func `counts from when the last finger lifts`() {
     watch(60)
     fingers.wait(30_000)

@@ -95,7 +95,7 @@ public class TouchControl: TouchRegion, @unchecked Sendable {
 
   // MARK: Fingers
 
-  override var wantsTouches: Bool { isEnabled || super.wantsTouches }
+  override var wantsTouches: Bool { isEnabled }
 
   /// Nothing behind a control reacts to what was meant for it.
   override var isPassedThrough: Bool { false }

@@ -14,6 +14,7 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   private let requests = Mutex<[@Sendable () -> Void]>([])
   /// The thread that dispatched last; 0 before the first time.
   private let thread = Atomic<UInt>(0)
+  private var isDispatching = false
 
   init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
     self.source = source
@@ -29,8 +30,11 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     return thread == 0 || thread == UInt(pthread_self())
   }
 
-  /// Works off what there is; never waits.
+  /// Works off what there is; never waits. Inside a block it does nothing: the call that led there goes on.
   func dispatchPending() {
+    guard !isDispatching else { return }
+    isDispatching = true
+    defer { isDispatching = false }
     thread.store(UInt(pthread_self()), ordering: .releasing)
     loop.acknowledge()
     for request in takeRequests() { request() }

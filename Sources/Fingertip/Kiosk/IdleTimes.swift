@@ -10,8 +10,11 @@ struct IdleTimes {
 
   private struct IdleTime {
     var after: Microseconds
-    var block: Block
+    /// Nil once it was taken away: that the time was told is still known when another one comes.
+    var block: Block?
     var isTold = false
+
+    var isAwaited: Bool { !isTold && block != nil }
   }
 
   private var times: [IdleTime] = []
@@ -33,11 +36,10 @@ struct IdleTimes {
   /// Has `block` called after `after`; nil takes the block of this time away.
   mutating func set(after: Microseconds, _ block: Block?) {
     let index = times.firstIndex { $0.after == after }
-    switch (index, block) {
-    case (let index?, let block?): times[index].block = block
-    case (let index?, nil): times.remove(at: index)
-    case (nil, let block?): times.append(IdleTime(after: after, block: block))
-    case (nil, nil): break
+    if let index {
+      times[index].block = block
+    } else if let block {
+      times.append(IdleTime(after: after, block: block))
     }
   }
 
@@ -49,7 +51,7 @@ struct IdleTimes {
   var nextDeadline: Timestamp? {
     guard down == 0, let since else { return nil }
     var deadline: Timestamp?
-    for time in times where !time.isTold {
+    for time in times where time.isAwaited {
       deadline = min(deadline ?? .never, since.advanced(byMicroseconds: time.after))
     }
     return deadline
@@ -63,7 +65,7 @@ struct IdleTimes {
   /// What is to be called at `deadline`.
   mutating func blockDue(at deadline: Timestamp) -> Block? {
     guard down == 0, let since else { return nil }
-    for index in times.indices where !times[index].isTold {
+    for index in times.indices where times[index].isAwaited {
       guard since.advanced(byMicroseconds: times[index].after) <= deadline else { continue }
       times[index].isTold = true
       isIdle = true

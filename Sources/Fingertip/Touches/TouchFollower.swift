@@ -109,7 +109,7 @@ final class TouchFollower {
   ) {
     for change in changes where change.transition == .landed && change.contact < SlotDecoder.contactCapacity {
       let touch = Touch(change, location: change.position.inPixels(pixelsPerMillimetre), time: engine.now)
-      var region = regions[Int(engine.landingRegion(at: touch.location).index)]?.object
+      var region = engine.landingRegion(at: touch.location).flatMap { regions[Int($0.index)]?.object }
       guard !engine.isTaken(touch: touch.serial) else { continue }
       let standing = engine.isHeldBack(touch: touch.serial) ? Standing.heldBack : .landed
       while let here = region {
