@@ -219,7 +219,8 @@ private final class Pages: BackNavigation {
     (.left, .left, false),
     (.all, .right, false),
   ])
-  func `stands in for edge pans from its own edge alone`(_ edges: EdgeSet, _ direction: DirectionSet, _ givesWay: Bool) {
+  func `stands in for edge pans from its own edge alone`(_ edges: EdgeSet, _ direction: DirectionSet, _ givesWay: Bool)
+  {
     let edge = screen.newScreenEdgePanGesture { $0.edges = edges }
     screen.installBackGesture(for: pages) { $0.direction = direction }
     #expect(edge.isEnabled == !givesWay)
