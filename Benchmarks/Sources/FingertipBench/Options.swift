@@ -1,38 +1,59 @@
 // SPDX-License-Identifier: MIT
 
+import Figures
+
 /// The command line.
 struct Options {
-  static let usage = """
-    usage: fingertip-bench core [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT]
+  static let usage =
+    "usage: fingertip-bench COMMAND [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT]\n\n"
+    + Command.allCases.map { "  \($0.rawValue.padded(to: 14))\($0.summary)" }.joined(separator: "\n") + """
 
-      core          what a frame costs in the core: time, instructions, allocations
-      --json        one JSON object instead of a table
-      --frames N    how long the stream is, 100000 if not given
-      --seed N      another stream of the same mix
-      --repeat N    how many rounds the medians are of, 5 if not given
-      --only TEXT   only what has TEXT in its name
-    """
 
+        --json        one JSON object instead of a table
+        --frames N    how long the stream is, enough for the command if not given
+        --seed N      another stream of the same mix
+        --repeat N    how many rounds the medians are of, 5 if not given
+        --only TEXT   core: only what has TEXT in its name
+        --help        this
+
+      Exit status: 0 measured, 1 could not, 2 wrong use.
+      """
+
+  var command = Command.core
   var isJSON = false
-  var frames = 100_000
+  var isHelp = false
+  var frames: Int { givenFrames ?? command.frames }
+  private var givenFrames: Int?
   var seed: UInt64 = 20_240_601
   var rounds = 5
   /// Part of the names of what is to be measured.
   var only: String?
 
-  /// The same again, for another run of this program.
-  var arguments: [String] {
-    ["core", "--frames", "\(frames)", "--seed", "\(seed)"] + (only.map { ["--only", $0] } ?? [])
+  /// The same for another run of this program.
+  func arguments(for command: Command) -> [String] {
+    [command.rawValue, "--frames", "\(frames)", "--seed", "\(seed)"] + (only.map { ["--only", $0] } ?? [])
+  }
+
+  /// What a report says of the options.
+  var settings: [JSON.Member] {
+    [JSON.Member("seed", .number(Double(seed))), JSON.Member("rounds", .number(Double(rounds)))]
   }
 
   /// - Throws: what is wrong with `arguments`.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var iterator = arguments.makeIterator()
-    guard iterator.next() == "core" else { throw UsageError(message: "the command is missing: core") }
+    guard let first = iterator.next() else { throw UsageError(message: "the command is missing") }
+    if first == "--help" {
+      isHelp = true
+      return
+    }
+    guard let command = Command(rawValue: first) else { throw UsageError(message: "unknown command: \(first)") }
+    self.command = command
     while let argument = iterator.next() {
       switch argument {
+      case "--help": isHelp = true
       case "--json": isJSON = true
-      case "--frames": frames = try Self.number(after: argument, iterator.next(), in: 1...10_000_000)
+      case "--frames": givenFrames = try Self.number(after: argument, iterator.next(), in: 1...10_000_000)
       case "--seed": seed = UInt64(try Self.number(after: argument, iterator.next(), in: 0...Int.max))
       case "--repeat": rounds = try Self.number(after: argument, iterator.next(), in: 1...1000)
       case "--only":

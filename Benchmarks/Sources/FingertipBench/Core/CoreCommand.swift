@@ -24,7 +24,7 @@ struct CoreCommand {
     whole.prepare()
     whole.take(0..<whole.frameCount)
     let found = zip(RecognizerSet.allCases, whole.found).map { CoreReport.Found(name: $0.rawValue, count: $1) }
-    let counts = InstructionCounter.run(arguments: options.arguments)
+    let counts = InstructionCounter.run(arguments: options.arguments(for: .core))
     for index in measurements.indices {
       guard let count = counts?[measurements[index].name] else { continue }
       measurements[index].instructions = count / Double(measurements[index].frames)
