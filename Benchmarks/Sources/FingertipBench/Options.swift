@@ -16,6 +16,9 @@ struct Options {
         --only TEXT   core: only what has TEXT in its name
         --help        this
 
+      latency reads devices of the kernel where /dev/uinput may be written, pipes elsewhere. The kernel of the tests has it:
+      Tests/Kernel/vm/run Benchmarks/.build/release/fingertip-bench latency
+
       Exit status: 0 measured, 1 could not, 2 wrong use.
       """
 

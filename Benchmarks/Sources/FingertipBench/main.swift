@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
+import Figures
 import Fingertip
 import Glibc
 
@@ -9,22 +11,39 @@ func complain(_ message: String, status: Int32) -> Never {
   exit(status)
 }
 
+func show(_ report: Report, _ options: Options) {
+  print(options.isJSON ? report.json.written : report.text(heading: options.command.heading))
+}
+
 func run(_ options: Options) throws(DeviceError) {
   switch options.command {
   case .core:
     if let report = CoreCommand(options: options).run() { print(options.isJSON ? report.json : report.text) }
-  case .path:
-    guard let report = try PathCommand(options: options).run() else { return }
-    Progress(options).clear()
-    print(options.isJSON ? report.json.written : report.text(heading: "a report"))
+  case .path: if let report = try PathCommand(options: options).run() { show(report, options) }
+  case .latency: show(try LatencyCommand(options: options).run(), options)
   }
+}
+
+/// Runs on a thread of its own: the main queue is among what is measured.
+func start(_ options: Options) -> Never {
+  _ = BenchThread {
+    do {
+      try run(options)
+    } catch {
+      complain("\(error)", status: 1)
+    }
+    exit(0)
+  }
+  dispatchMain()
 }
 
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  if options.isHelp { print(Options.usage) } else { try run(options) }
-} catch let error as UsageError {
-  complain("\(error.message)\n\(Options.usage)", status: 2)
+  guard !options.isHelp else {
+    print(Options.usage)
+    exit(0)
+  }
+  start(options)
 } catch {
-  complain("\(error)", status: 1)
+  complain("\(error.message)\n\(Options.usage)", status: 2)
 }

@@ -21,7 +21,8 @@ struct PathCommand {
     let manual = try ManualSubject()
     var subjects: [any PathSubject] = floors.compactMap { FloorSubject($0, $1) }
     subjects.append(manual)
-    let meter = PathMeter(stream, progress: Progress(options))
+    let progress = Progress(options)
+    let meter = PathMeter(stream, progress: progress)
     if InstructionCounter.isCounting {
       meter.count(subjects)
       return nil
@@ -36,7 +37,8 @@ struct PathCommand {
     var threads: [any ThreadSubject] = [try DirectSubject()]
     if let floor = FloorThreadSubject() { threads.insert(floor, at: 0) }
     let threadMeter = PathMeter(
-      TouchStream(frames: max(options.frames / 5, 1), seed: options.seed), progress: Progress(options))
+      TouchStream(frames: max(options.frames / 5, 1), seed: options.seed), progress: progress)
+    defer { progress.clear() }
     return report(
       measurements, threadMeter.measure(threads: threads, rounds: options.rounds), frames: stream.reports.count,
       blocks: blocks)
