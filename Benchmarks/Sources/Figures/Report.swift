@@ -36,6 +36,8 @@ public struct Report: Sendable {
   public var rows: [Row]
   /// Lines below the table.
   public var notes: [String] = []
+  /// The same as curves, where there is something to draw.
+  public var plots: [Plot] = []
 
   public init(command: String, settings: [JSON.Member] = [], columns: [Column], rows: [Row] = []) {
     self.command = command

@@ -5,15 +5,19 @@ import Figures
 /// The command line.
 struct Options {
   static let usage =
-    "usage: fingertip-bench COMMAND [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT]\n\n"
+    "usage: fingertip-bench COMMAND [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT] [--svg FILE]\n"
+    + "                               [--compare OLD.json]\n\n"
     + Command.allCases.map { "  \($0.rawValue.padded(to: 14))\($0.summary)" }.joined(separator: "\n") + """
 
 
         --json        one JSON object instead of a table
-        --frames N    how long the stream is, enough for the command if not given
+        --frames N    how long the stream is, or how often; enough for the command if not given
         --seed N      another stream of the same mix
         --repeat N    how many rounds the medians are of, 5 if not given
         --only TEXT   core: only what has TEXT in its name
+        --svg FILE    scale: writes the curves as well
+        --compare OLD.json
+                      prints as well what --json printed of an earlier run divided by what it is now
         --help        this
 
       latency reads devices of the kernel where /dev/uinput may be written, pipes elsewhere. The kernel of the tests has it:
@@ -31,10 +35,23 @@ struct Options {
   var rounds = 5
   /// Part of the names of what is to be measured.
   var only: String?
+  /// What a child of this program is to be; for its own use, and not in the usage.
+  var child: String?
+  /// The output of an earlier run.
+  var comparedPath: String?
+  /// Where the curves go.
+  var plotPath: String?
 
   /// The same for another run of this program.
   func arguments(for command: Command) -> [String] {
     [command.rawValue, "--frames", "\(frames)", "--seed", "\(seed)"] + (only.map { ["--only", $0] } ?? [])
+  }
+
+  /// The same for one of all commands, which has its own length where none was given.
+  func argumentsOfAll(for command: Command) -> [String] {
+    [command.rawValue, "--seed", "\(seed)", "--repeat", "\(rounds)"]
+      + (givenFrames.map { ["--frames", "\($0)"] } ?? []) + (comparedPath.map { ["--compare", $0] } ?? [])
+      + (isJSON ? ["--json"] : [])
   }
 
   /// What a report says of the options.
@@ -59,12 +76,20 @@ struct Options {
       case "--frames": givenFrames = try Self.number(after: argument, iterator.next(), in: 1...10_000_000)
       case "--seed": seed = UInt64(try Self.number(after: argument, iterator.next(), in: 0...Int.max))
       case "--repeat": rounds = try Self.number(after: argument, iterator.next(), in: 1...1000)
-      case "--only":
-        guard let text = iterator.next() else { throw UsageError(message: "--only needs a text") }
-        only = text
+      case "--only": only = try Self.text(after: argument, iterator.next())
+      case "--child": child = try Self.text(after: argument, iterator.next())
+      case "--compare": comparedPath = try Self.text(after: argument, iterator.next())
+      case "--svg":
+        guard command == .scale else { throw UsageError(message: "--svg is for scale") }
+        plotPath = try Self.text(after: argument, iterator.next())
       default: throw UsageError(message: "unknown: \(argument)")
       }
     }
+  }
+
+  private static func text(after option: String, _ text: String?) throws(UsageError) -> String {
+    guard let text, !text.isEmpty else { throw UsageError(message: "\(option) needs a text") }
+    return text
   }
 
   private static func number(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
-import Figures
 import Fingertip
 import Glibc
 
@@ -11,30 +10,51 @@ func complain(_ message: String, status: Int32) -> Never {
   exit(status)
 }
 
-func show(_ report: Report, _ options: Options) {
-  print(options.isJSON ? report.json.written : report.text(heading: options.command.heading))
-}
-
-func run(_ options: Options) throws(DeviceError) {
+/// Nil where this is a child of another run, which wants no report.
+func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
   switch options.command {
-  case .core:
-    if let report = CoreCommand(options: options).run() { print(options.isJSON ? report.json : report.text) }
-  case .path: if let report = try PathCommand(options: options).run() { show(report, options) }
-  case .latency: show(try LatencyCommand(options: options).run(), options)
+  case .core: return CoreCommand(options: options).run().map { CommandOutput($0) }
+  case .path: return try PathCommand(options: options).run().map { CommandOutput($0, heading: "a report") }
+  case .latency: return CommandOutput(try LatencyCommand(options: options).run(), heading: "from write to block")
+  case .scale: return try ScaleCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
+  case .memory:
+    guard let child = options.child else {
+      return CommandOutput(MemoryCommand(options: options).run(), heading: "resident")
+    }
+    try EmbeddingProcess.be(child, seed: options.seed)
+    return nil
+  case .startup:
+    guard let child = options.child else {
+      return CommandOutput(StartupCommand(options: options).run(), heading: "to the first touch")
+    }
+    try StartingProcess(rawValue: child)?.be()
+    return nil
+  case .all:
+    guard let output = AllCommand(options: options).run() else { exit(1) }
+    return output
   }
 }
 
-/// Runs on a thread of its own: the main queue is among what is measured.
-func start(_ options: Options) -> Never {
-  _ = BenchThread {
-    do {
-      try run(options)
-    } catch {
-      complain("\(error)", status: 1)
-    }
-    exit(0)
+func show(_ output: CommandOutput, _ options: Options) {
+  if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
+    complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
-  dispatchMain()
+  print(options.isJSON ? output.json : output.text)
+}
+
+func run(_ options: Options) -> Never {
+  do {
+    // Before the minutes that measuring takes.
+    let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
+    guard let output = try measure(options) else { exit(0) }
+    // Those of all have compared themselves.
+    show(options.command == .all ? output : compared?.added(to: output) ?? output, options)
+  } catch let error as UnreadableRun {
+    complain(error.message, status: 1)
+  } catch {
+    complain("\(error)", status: 1)
+  }
+  exit(0)
 }
 
 do {
@@ -43,7 +63,9 @@ do {
     print(Options.usage)
     exit(0)
   }
-  start(options)
+  guard options.command.measuresMainQueue else { run(options) }
+  _ = BenchThread { run(options) }
+  dispatchMain()
 } catch {
   complain("\(error.message)\n\(Options.usage)", status: 2)
 }

@@ -50,25 +50,6 @@ struct CoreCommand {
   private func scale() -> [any Subject] {
     let stream = TouchStream(
       frames: max(options.frames / 2, 1), seed: options.seed, of: [.tap, .longPress, .pan])
-    let one = EngineSubject(Self.oneRegion, stream, capacity: .init(recognizers: 3)) {
-      Self.addThree(to: $0, .root)
-    }
-    let many = EngineSubject(Self.manyRegions, stream, capacity: .init(regions: 1001, recognizers: 3000)) { engine in
-      let tile = (width: Panel.width / 40, height: Panel.height / 25)
-      for index in 0..<1000 {
-        let frame = Rectangle(
-          x: Double(index % 40) * tile.width, y: Double(index / 40) * tile.height, width: tile.width,
-          height: tile.height)
-        guard let region = engine.addRegion(in: .root, frame: frame) else { continue }
-        Self.addThree(to: engine, region)
-      }
-    }
-    return [one, many]
-  }
-
-  private static func addThree(to engine: borrowing GestureEngine, _ region: RegionID) {
-    for recognizer in [RecognizerSet.tap, .longPress, .pan] {
-      _ = engine.addRecognizer(recognizer.configuration, in: region)
-    }
+    return [EngineSubject(Self.oneRegion, stream, regions: 1), EngineSubject(Self.manyRegions, stream, regions: 1000)]
   }
 }

@@ -22,7 +22,7 @@ enum InstructionCounter {
   /// The instructions of every subject that the program counts when it is run with `arguments`; nil where callgrind is
   /// not there.
   static func run(arguments: [String]) -> [String: Double]? {
-    guard measure_has_callgrind(), let program = ownPath(), let folder = makeFolder() else { return nil }
+    guard measure_has_callgrind(), let program = Program.path, let folder = makeFolder() else { return nil }
     defer { rmdir(folder) }
     let file = folder + "/callgrind.out"
     defer { unlink(file) }
@@ -30,7 +30,7 @@ enum InstructionCounter {
       "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--combine-dumps=yes",
       "--callgrind-out-file=\(file)", program,
     ]
-    guard spawn(command + arguments), let text = read(file) else { return nil }
+    guard Program.run(command + arguments) != nil, let text = TextFile.read(file) else { return nil }
     return totals(in: text)
   }
 
@@ -55,41 +55,5 @@ enum InstructionCounter {
     var template = Array("\(parent)/fingertip-bench.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// Runs a command to its end, its output to nowhere; true when it succeeded.
-  private static func spawn(_ command: [String]) -> Bool {
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var child = pid_t()
-    guard posix_spawnp(&child, command[0], &actions, nil, &arguments, environ) == 0 else { return false }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return false } }
-    return status == 0
-  }
-
-  /// Where this program is; under another one `/proc/self` would be that.
-  private static func ownPath() -> String? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { break }
-      bytes += buffer.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -18,7 +18,7 @@ struct PathCommand {
       ("read", FLOOR_READ), ("read + decode", FLOOR_READ_AND_DECODE), (Self.libevdev, FLOOR_LIBEVDEV),
       ("epoll + libevdev", FLOOR_EPOLL_AND_LIBEVDEV),
     ]
-    let manual = try ManualSubject()
+    let manual = try ManualSubject("fingertip, manual")
     var subjects: [any PathSubject] = floors.compactMap { FloorSubject($0, $1) }
     subjects.append(manual)
     let progress = Progress(options)
@@ -28,7 +28,7 @@ struct PathCommand {
       return nil
     }
     var measurements = meter.measure(subjects, rounds: options.rounds)
-    let blocks = manual.watched.blocks.load(ordering: .relaxed) / (options.rounds + 1)
+    let blocks = manual.blocks / (options.rounds + 1)
     let counts = InstructionCounter.run(arguments: options.arguments(for: .path))
     for index in measurements.indices {
       guard let count = counts?[measurements[index].name] else { continue }

@@ -97,7 +97,8 @@ struct PathMeter {
 
   private func feed(_ subject: any PathSubject, _ drain: () -> Void) {
     for report in 0..<events.reportCount {
-      subject.panel.send(events.report(report))
+      let events = events.report(report)
+      for panel in subject.panels { panel.send(events) }
       drain()
     }
   }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Whole files.
+enum TextFile {
+  static func read(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? nil : read(closing: descriptor)
+  }
+
+  /// Reads to the end.
+  static func read(closing descriptor: Int32) -> String {
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer.prefix(count)
+    }
+  }
+
+  /// False leaves the reason in `errno`.
+  static func write(_ text: String, to path: String) -> Bool {
+    guard let file = fopen(path, "we") else { return false }
+    let isWritten = fputs(text, file) >= 0
+    return fclose(file) == 0 && isWritten
+  }
+}
