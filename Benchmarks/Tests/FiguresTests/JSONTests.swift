@@ -3,7 +3,7 @@
 import Figures
 import Testing
 
-@Suite struct `JSON` {
+@Suite struct `A JSON text` {
   static let values: [(String, JSON)] = [
     ("null", .null), ("true", .bool(true)), ("0", .number(0)), ("-2.5", .number(-2.5)), ("[]", .array([])),
     ("{}", .object([])),

@@ -25,13 +25,21 @@ final class PanelEvents {
   deinit { buffer.deallocate() }
 
   /// The events of one report, until the next is asked for.
+  ///
+  /// The first names its slot: what the stream left as the current one before it began again is another.
   func report(_ number: Int) -> UnsafeBufferPointer<input_event> {
-    let events = stream.reports[number]
-    for (position, index) in events.prefix(Self.longestReport).enumerated() {
-      let event = stream.events[index]
-      buffer[position] = input_event(event.time.advanced(byMicroseconds: offset), event.type, event.code, event.value)
+    var count = 0
+    func add(_ time: Timestamp, _ type: UInt16, _ code: UInt16, _ value: Int32) {
+      guard count < Self.longestReport else { return }
+      buffer[count] = input_event(time.advanced(byMicroseconds: offset), type, code, value)
+      count += 1
     }
-    return UnsafeBufferPointer(start: buffer, count: min(events.count, Self.longestReport))
+    if number == 0 { add(stream.events[0].time, EventType.abs, AbsCode.mtSlot, 0) }
+    for index in stream.reports[number] {
+      let event = stream.events[index]
+      add(event.time, event.type, event.code, event.value)
+    }
+    return UnsafeBufferPointer(start: buffer, count: count)
   }
 }
 
