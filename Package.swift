@@ -60,6 +60,8 @@ let package = Package(
       name: "TicketKiosk",
       dependencies: ["Fingertip", "TouchTesting", "TouchRecording", "GestureCore", "ExampleDrawing"],
       path: "Sources/Examples/TicketKiosk", swiftSettings: strict),
+    .executableTarget(
+      name: "FactoryPanel", dependencies: ["CFingertip", "FingertipC"], path: "Sources/Examples/FactoryPanel"),
 
     .target(
       name: "VirtualInput", dependencies: ["GestureCore", "CLibevdev"], path: "Tests/Kernel/VirtualInput",

@@ -17,8 +17,8 @@ extension ContinuousGestureRecognizer {
     }
   }
 
-  /// The centroids of the fingers since the last time a block was called, oldest first; the last is ``location``, and the
-  /// only one unless ``coalescesChanges`` is set. In display pixels.
+  /// The centroids of the fingers since the last time a block was called, oldest first, in display pixels. The last is
+  /// ``GestureRecognizer/location``, and the only one unless ``coalescesChanges`` is set.
   public var coalescedLocations: [Point] {
     changes.isEmpty ? [location] : changes.locations
   }

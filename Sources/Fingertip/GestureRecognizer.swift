@@ -19,6 +19,7 @@ open class GestureRecognizer: @unchecked Sendable {
     case changed
     /// A continuous gesture is over, or a discrete one was recognized.
     case ended
+    /// A continuous gesture was broken off: its touches were taken away, or the recognizer was.
     case cancelled
     /// These touches are not this gesture; see ``GestureRecognizer/failure``.
     case failed
@@ -29,9 +30,11 @@ open class GestureRecognizer: @unchecked Sendable {
 
   /// Why a recognizer failed, with the number that decided.
   public struct Failure: Sendable {
+    /// Which of its conditions the touches did not meet.
     public let reason: FailureReason
-    /// In millimetres, milliseconds, degrees, millimetres a second or fingers, as the reason says.
+    /// What was measured, in millimetres, milliseconds, degrees, millimetres a second or fingers, as the reason says.
     public let value: Double
+    /// What it was measured against, in the same unit; both are 0 where the reason has no number.
     public let limit: Double
     /// The name of the recognizer that prevented this one or succeeded where it had to fail.
     public let by: String?

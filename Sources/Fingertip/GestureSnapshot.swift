@@ -11,6 +11,7 @@ public struct GestureSnapshot: Sendable {
     self.name = name
   }
 
+  /// Which kind of gesture it is.
   public var kind: GestureKind { event.kind }
   /// `began`, `changed`, `ended` or `cancelled`; a discrete gesture has only `ended`.
   public var state: GestureRecognizer.State { GestureRecognizer.State(event.phase) }

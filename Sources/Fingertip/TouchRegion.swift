@@ -47,8 +47,14 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
 
   var session: GestureSession? { screen?.session }
 
+  /// The region itself: what is said to a region is said of it.
   public var touchRegion: TouchRegion { self }
 
+  /// Makes a region that is not on a screen yet; ``addRegion(_:)`` puts it there.
+  ///
+  /// - Parameters:
+  ///   - name: what tools and logs call it.
+  ///   - frame: in display pixels, relative to the region above it.
   public init(name: String = "region", frame: Rectangle) {
     self.name = name
     self.frame = frame

@@ -64,6 +64,7 @@ extension TouchScreen {
     return self
   }
 
+  /// ``whenWoken(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenWoken(onMain block: @escaping @MainActor @Sendable () -> Void) -> Self {
     whenWoken { MainActor.assumeIsolated(block) }
@@ -88,6 +89,7 @@ extension TouchScreen {
     return self
   }
 
+  /// ``whenIdle(after:_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenIdle(after duration: Duration, onMain block: @escaping @MainActor @Sendable () -> Void) -> Self {
     whenIdle(after: duration) { MainActor.assumeIsolated(block) }
@@ -102,6 +104,7 @@ extension TouchScreen {
     return self
   }
 
+  /// ``whenActive(_:)`` with a block of the main actor, for screens that deliver on the main queue; it traps elsewhere.
   @discardableResult
   public func whenActive(onMain block: @escaping @MainActor @Sendable () -> Void) -> Self {
     whenActive { MainActor.assumeIsolated(block) }

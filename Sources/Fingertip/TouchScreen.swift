@@ -99,8 +99,12 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Reads a device that somebody else opened: seatd, logind, the process that started a container.
   ///
-  /// - Parameter closesFileDescriptor: whether the descriptor is the screen's, which closes it when nothing reads it any
-  ///   more, also when this throws. Otherwise it is to be closed after the screen is gone.
+  /// - Parameters:
+  ///   - fileDescriptor: an open node of `/dev/input`.
+  ///   - closesFileDescriptor: whether the descriptor is the screen's, which closes it when nothing reads it any more, also
+  ///     when this throws. Otherwise it is to be closed after the screen is gone.
+  ///   - delivery: where blocks are called.
+  ///   - options: how the device is read, and what the display is.
   public convenience init(
     fileDescriptor: Int32, closesFileDescriptor: Bool = false, delivery: DeliveryMode = .ownQueue,
     options: Options = Options()

@@ -4,6 +4,7 @@
    Usage: misuse RECORDING, one that begins with a tap and has a pan. C99, and C++. */
 
 #include <fingertip.h>
+#include <math.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -200,6 +201,9 @@ static void wrong_values(void) {
   EXPECT(fingertip_screen_edge_pan_set_edges(edge, 256), FINGERTIP_ERROR_ARGUMENT);
   EXPECT(fingertip_back_pan_set_direction(back, FINGERTIP_DIRECTION_UP), FINGERTIP_ERROR_ARGUMENT);
   EXPECT(fingertip_back_pan_set_direction(back, FINGERTIP_DIRECTION_LEFT), FINGERTIP_OK);
+  EXPECT(fingertip_back_pan_set_edge_width_mm(back, -1), FINGERTIP_ERROR_ARGUMENT);
+  EXPECT(fingertip_back_pan_set_edge_width_mm(back, 6), FINGERTIP_OK);
+  EXPECT(fingertip_back_pan_set_edge_width_mm(back, INFINITY), FINGERTIP_OK);
   EXPECT(fingertip_gesture_set_scale(pinch, 0), FINGERTIP_ERROR_ARGUMENT);
   EXPECT(fingertip_sequence_set_places(sequence, places, 9), FINGERTIP_ERROR_ARGUMENT);
   EXPECT(fingertip_sequence_set_places(sequence, places, 8), FINGERTIP_OK);

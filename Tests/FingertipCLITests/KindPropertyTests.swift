@@ -81,6 +81,8 @@ import Testing
     Property("screenEdgePan", "minimumNumberOfTouches", "2") { (pan: EdgePan) in pan.minimumNumberOfTouches },
     Property("screenEdgePan", "maximumNumberOfTouches", "3") { (pan: EdgePan) in pan.maximumNumberOfTouches },
     Property("backPan", "direction", "[\"left\"]", "true") { (pan: BackPan) in pan.direction == .left },
+    Property("backPan", "edgeWidthMillimetres", "7.5") { (pan: BackPan) in pan.edgeWidth ?? .infinity },
+    Property("backPan", "completionProgress", "0.25") { (pan: BackPan) in pan.completionProgress },
     Property("backPan", "hysteresisMillimetres", "2.5") { (pan: BackPan) in pan.hysteresis },
     Property("backPan", "completionSpeedMillimetresPerSecond", "500", "500.0") { (pan: BackPan) in pan.completionSpeed
     },

@@ -539,6 +539,8 @@ int fingertip_screen_edge_pan_set_hysteresis_mm(fingertip_gesture *pan, double m
 
 /* FINGERTIP_DIRECTION_RIGHT, or _LEFT where people read from right to left. [right] */
 int fingertip_back_pan_set_direction(fingertip_gesture *pan, uint32_t direction);
+/* How near the display's edge that the way back leads away from the finger lands; INFINITY for anywhere. [INFINITY] */
+int fingertip_back_pan_set_edge_width_mm(fingertip_gesture *pan, double millimetres);
 /* Whether there is somewhere to go back to. [true] */
 int fingertip_back_pan_set_can_go_back(fingertip_gesture *pan, bool can_go_back);
 /* Whether a transition is running, during which nothing begins. [false] */

@@ -12,6 +12,15 @@ public func fingertip_back_pan_set_direction(_ gesture: OpaquePointer?, _ direct
 }
 
 @c @implementation
+public func fingertip_back_pan_set_edge_width_mm(_ gesture: OpaquePointer?, _ millimetres: Double) -> CInt {
+  status {
+    try change(gesture, BackPanGestureRecognizer.self) {
+      $1.edgeWidth = millimetres == .infinity ? nil : try Arguments.amount(millimetres)
+    }
+  }
+}
+
+@c @implementation
 public func fingertip_back_pan_set_can_go_back(_ gesture: OpaquePointer?, _ can_go_back: Bool) -> CInt {
   status { try change(gesture, BackPanGestureRecognizer.self) { $1.canGoBack = can_go_back } }
 }

@@ -125,7 +125,10 @@ struct RecognizerKind: Sendable {
     name: "backPan", make: { BackPanGestureRecognizer() },
     properties: [
       directions("direction") { (pan: BackPanGestureRecognizer, directions) in pan.direction = directions },
+      length("edgeWidth") { (pan: BackPanGestureRecognizer, length) in pan.edgeWidth = length },
       length("hysteresis") { (pan: BackPanGestureRecognizer, length) in pan.hysteresis = length },
+      number("completionProgress", in: 0...1) { (pan: BackPanGestureRecognizer, share) in pan.completionProgress = share
+      },
       speed("completionSpeed") { (pan: BackPanGestureRecognizer, speed) in pan.completionSpeed = speed },
       flag("canGoBack") { (pan: BackPanGestureRecognizer, value) in pan.canGoBack = value },
       flag("isInTransition") { (pan: BackPanGestureRecognizer, value) in pan.isInTransition = value },
