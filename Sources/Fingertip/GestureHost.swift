@@ -12,6 +12,13 @@ extension GestureHost {
     touchRegion.addRegion(region)
   }
 
+  /// Makes a region in this one, on top of the others.
+  public func newRegion(name: String = "region", frame: Rectangle) -> TouchRegion {
+    let region = TouchRegion(name: name, frame: frame)
+    addRegion(region)
+    return region
+  }
+
   /// Adds a recognizer behind the others; the host owns it from now on.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     touchRegion.addGestureRecognizer(recognizer)

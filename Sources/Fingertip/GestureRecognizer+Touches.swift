@@ -5,9 +5,9 @@ extension GestureRecognizer {
   /// The centroid of the fingers, in display pixels.
   public var location: Point { event?.location ?? .zero }
 
-  /// The centroid of the fingers in `region`'s own coordinates.
-  public func location(in region: TouchRegion) -> Point {
-    location - region.origin
+  /// The centroid of the fingers in `host`'s own coordinates.
+  public func location(in host: some GestureHost) -> Point {
+    location - host.touchRegion.origin
   }
 
   /// The gesture's fingers in the order they landed, each where it was last seen.
@@ -29,9 +29,9 @@ extension GestureRecognizer {
     return touch.location
   }
 
-  /// Where one of the fingers was last seen, in `region`'s own coordinates; see ``location(ofTouch:)``.
-  public func location(ofTouch index: Int, in region: TouchRegion) -> Point {
-    location(ofTouch: index) - region.origin
+  /// Where one of the fingers was last seen, in `host`'s own coordinates; see ``location(ofTouch:)``.
+  public func location(ofTouch index: Int, in host: some GestureHost) -> Point {
+    location(ofTouch: index) - host.touchRegion.origin
   }
 
   /// The centroid of the fingers in millimetres on the display.

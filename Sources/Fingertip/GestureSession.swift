@@ -337,6 +337,9 @@ final class GestureSession {
     }
   }
 
+  /// The whole screen, while there is one.
+  var root: TouchRegion? { regions[Int(RegionID.root.index)]?.object }
+
   func attachRoot(_ region: TouchRegion) {
     attach(region, .root)
   }

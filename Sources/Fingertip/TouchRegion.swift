@@ -12,8 +12,22 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
   public var name: String
 
   /// Where the region lies, in display pixels relative to the region above it.
+  ///
+  /// A screen's own region is the display: it has its size once a panel is known, and setting it has no effect.
   public var frame: Rectangle {
-    didSet { if frame != oldValue { changed() } }
+    get { ownFrame }
+    set {
+      checkThread()
+      guard newValue != ownFrame, id != .root else { return }
+      ownFrame = newValue
+      session?.update(self)
+    }
+  }
+  private var ownFrame: Rectangle
+
+  /// The display has this size in pixels; for a screen's own region.
+  func takeDisplay(_ size: Size) {
+    ownFrame = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// A hidden region and what lies in it gets no touches; they go to what lies behind.
@@ -57,7 +71,7 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
   ///   - frame: in display pixels, relative to the region above it.
   public init(name: String = "region", frame: Rectangle) {
     self.name = name
-    self.frame = frame
+    ownFrame = frame
   }
 
   private func changed() {
@@ -91,13 +105,6 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
     region.parent = self
     regions.append(region)
     region.attach()
-  }
-
-  /// Makes a region in this one, on top of the others.
-  public func newRegion(name: String = "region", frame: Rectangle) -> TouchRegion {
-    let region = TouchRegion(name: name, frame: frame)
-    addRegion(region)
-    return region
   }
 
   /// Takes the region out, with everything in it. Its gestures that are under way are cancelled first.

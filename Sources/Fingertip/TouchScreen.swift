@@ -182,6 +182,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     switch (input, queue) {
     case (.virtual(let touches), let queue):
       running = .virtual(nil)
+      if case .manual = delivery { recordingSignal.acknowledge() }
       let player = RecordingPlayer(touches: touches, core: core)
       guard let queue else {
         player.play()
@@ -245,10 +246,19 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   // MARK: With a poll loop of one's own
 
   /// Readable when ``dispatchPending()`` has something to do; -1 unless delivery is manual.
+  ///
+  /// A recording on virtual time makes it readable once: dispatching plays it to its end.
   public var fileDescriptor: Int32 {
-    guard case .manual(let delivery) = running, !core.isStopped else { return -1 }
-    return delivery.loop.epoll
+    guard !core.isStopped, case .manual = delivery else { return -1 }
+    switch running {
+    case .manual(let delivery): return delivery.loop.epoll
+    case .no, .virtual: return recordingSignal.descriptor
+    case .queue, .direct: return -1
+    }
   }
+
+  /// Of a manual screen whose recording is played when it is first dispatched.
+  private lazy var recordingSignal = ReadySignal()
 
   /// Works off what there is by now, calls the blocks, and never waits. For manual screens.
   public func dispatchPending() {
@@ -348,7 +358,9 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     #if DEBUG
       guard !core.isStopped else { return }
       switch running {
-      case .queue: if let queue { dispatchPrecondition(condition: .onQueue(queue)) }
+      case .queue:
+        precondition(
+          DispatchQueue.getSpecific(key: queueMark) != nil, "a started screen is used on its queue: perform(_:)")
       case .direct(_, let thread):
         precondition(thread.isCurrent, "a direct screen is used on its own thread: perform(_:)")
       case .manual(let delivery):

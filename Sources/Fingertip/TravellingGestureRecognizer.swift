@@ -10,8 +10,8 @@ extension TravellingGestureRecognizer {
   /// ``velocity`` in millimetres a second.
   public var velocityMillimetres: Point { millimetres(velocity) }
 
-  /// ``velocity`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func velocity(in region: TouchRegion) -> Point { velocity }
+  /// ``velocity`` in `host`'s coordinates; regions are never scaled, so it is the same everywhere.
+  public func velocity(in host: some GestureHost) -> Point { velocity }
 }
 
 /// A recognizer of a gesture that carries content with it: how far the fingers have moved.
@@ -31,11 +31,11 @@ extension TranslatingGestureRecognizer {
   /// ``translation`` in millimetres.
   public var translationMillimetres: Point { millimetres(translation) }
 
-  /// ``translation`` in `region`'s coordinates; regions are never scaled, so it is the same everywhere.
-  public func translation(in region: TouchRegion) -> Point { translation }
+  /// ``translation`` in `host`'s coordinates; regions are never scaled, so it is the same everywhere.
+  public func translation(in host: some GestureHost) -> Point { translation }
 
   /// Makes the translation `translation` from now on; what the fingers move later is added to it.
-  public func setTranslation(_ translation: Point, in region: TouchRegion) {
+  public func setTranslation(_ translation: Point, in host: some GestureHost) {
     self.translation = translation
   }
 }

@@ -25,8 +25,8 @@ public struct EdgeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
     return directions
   }
 
-  /// The edge that `direction` leads straight inward from.
-  init(from direction: DirectionSet) {
+  /// The edge that `direction` leads straight inward from; none where it is several.
+  public init(from direction: DirectionSet) {
     switch direction {
     case .right: self = .left
     case .left: self = .right

@@ -3,7 +3,7 @@
 /// What the engine tells, and in which order.
 extension GestureEngine {
   func pixels(_ millimetres: Point) -> Point {
-    millimetres.scaled(by: state.pointee.pixelsPerMillimetre)
+    millimetres.inPixels(state.pointee.pixelsPerMillimetre)
   }
 
   /// What recognizer `index` reports at this moment, in pixels.
@@ -127,10 +127,7 @@ extension GestureEngine {
   /// Ends whatever recognizer `index` is in the middle of: what was told as begun is told as cancelled, the rest was
   /// never told and is not told any more.
   func withdraw(_ index: Int) {
-    for position in state.pointee.takenEvents..<state.pointee.eventCount
-    where events[position].recognizer.index == Int32(index) {
-      events[position].recognizer = RecognizerID(index: -1)
-    }
+    dropEvents(of: index)
     while recognizers[index].hasHeld { _ = takeHeld(of: index) }
     if recognizers[index].isToldActive {
       emit(.cancelled, of: index)
@@ -146,6 +143,16 @@ extension GestureEngine {
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
     recognizers[index].deadline = .never
+  }
+
+  /// Takes out what of recognizer `index` has not been taken yet.
+  private func dropEvents(of index: Int) {
+    var kept = state.pointee.takenEvents
+    for position in kept..<state.pointee.eventCount where events[position].recognizer.index != Int32(index) {
+      events[kept] = events[position]
+      kept &+= 1
+    }
+    state.pointee.eventCount = kept
   }
 
   /// Decides after a change, between two steps or of fingers that only move: nobody leaves meanwhile.

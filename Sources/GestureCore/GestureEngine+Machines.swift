@@ -13,7 +13,16 @@ extension GestureEngine {
   @inline(__always)
   func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
     if recognizers[index].kind == .custom { return handleCustom(index, update) }
-    return visit(index, Handling(update: update, context: context(index)))
+    return visit(index, Handling(update: update))
+  }
+
+  /// Fingers of a gesture that has not begun move, and nothing else happens to it.
+  func track(_ index: Int, _ moved: ContactSet) {
+    if recognizers[index].kind == .custom {
+      note(handleCustom(index, TouchUpdate(moved: moved)), of: index, isOnlyMovement: true)
+    } else {
+      visit(index, Tracking(moved: moved))
+    }
   }
 
   /// Shows the app's own recognizer its touches, and takes what it wants of them.
@@ -42,7 +51,7 @@ extension GestureEngine {
   }
 
   func begin(_ index: Int) {
-    visit(index, Beginning(context: context(index)))
+    visit(index, Beginning())
   }
 
   func reset(_ index: Int) {
@@ -60,28 +69,27 @@ extension GestureEngine {
     visit(index, Expecting())
   }
 
-  /// An active gesture's fingers move; where that is news it is written to `place`, and the answer is true.
-  @inline(__always)
-  func follow(_ index: Int, _ moved: ContactSet, reportingTo place: UnsafeMutablePointer<GestureEvent>) -> Bool {
-    let recognizer = RecognizerID(index: Int32(truncatingIfNeeded: index))
-    return visit(
-      index,
-      Following(
-        moved: moved, recognizer: recognizer, sequence: recognizers[index].sequence, place: place,
-        context: context(index)))
+  /// An active gesture's fingers move, and nothing else happens to it; where that is news it is told.
+  func follow(_ index: Int, _ moved: ContactSet) {
+    // What an app's own recognizer makes of them is not known.
+    if recognizers[index].kind == .custom {
+      note(handleCustom(index, TouchUpdate(moved: moved)), of: index, isOnlyMovement: true)
+    } else {
+      visit(index, Following(moved: moved))
+    }
   }
 
   func report(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
-    visit(index, Reporting(event: event, context: context(index)))
+    visit(index, Reporting(event: event))
   }
 
   /// Fills in what the recognizer would report if it began now.
   func reportProspect(_ index: Int, into event: UnsafeMutablePointer<GestureEvent>) {
-    visit(index, Foreseeing(event: event, context: context(index)))
+    visit(index, Foreseeing(event: event))
   }
 
   func movement(_ index: Int) -> Movement {
-    visit(index, Measuring(context: context(index)))
+    visit(index, Measuring())
   }
 
   /// Whether a gesture that is under way takes one more finger, beside those that have just landed.
@@ -93,17 +101,17 @@ extension GestureEngine {
   @inline(__always)
   private func visit<Visitor: MachineVisitor>(_ index: Int, _ visitor: Visitor) -> Visitor.Result {
     switch recognizers[index].kind {
-    case .tap: visitor.visit(machines.machine(index, as: TapRecognizer.self))
-    case .longPress: visitor.visit(machines.machine(index, as: LongPressRecognizer.self))
-    case .pan: visitor.visit(machines.machine(index, as: PanRecognizer.self))
-    case .swipe: visitor.visit(machines.machine(index, as: SwipeRecognizer.self))
-    case .pinch: visitor.visit(machines.machine(index, as: PinchRecognizer.self))
-    case .rotation: visitor.visit(machines.machine(index, as: RotationRecognizer.self))
-    case .screenEdgePan: visitor.visit(machines.machine(index, as: ScreenEdgePanRecognizer.self))
-    case .backPan: visitor.visit(machines.machine(index, as: BackPanRecognizer.self))
-    case .transform: visitor.visit(machines.machine(index, as: TransformRecognizer.self))
-    case .sequence: visitor.visit(machines.machine(index, as: SequenceRecognizer.self))
-    case .custom: visitor.visit(machines.machine(index, as: CustomRecognizer.self))
+    case .tap: visitor.visit(machines.machine(index, as: TapRecognizer.self), of: index, in: self)
+    case .longPress: visitor.visit(machines.machine(index, as: LongPressRecognizer.self), of: index, in: self)
+    case .pan: visitor.visit(machines.machine(index, as: PanRecognizer.self), of: index, in: self)
+    case .swipe: visitor.visit(machines.machine(index, as: SwipeRecognizer.self), of: index, in: self)
+    case .pinch: visitor.visit(machines.machine(index, as: PinchRecognizer.self), of: index, in: self)
+    case .rotation: visitor.visit(machines.machine(index, as: RotationRecognizer.self), of: index, in: self)
+    case .screenEdgePan: visitor.visit(machines.machine(index, as: ScreenEdgePanRecognizer.self), of: index, in: self)
+    case .backPan: visitor.visit(machines.machine(index, as: BackPanRecognizer.self), of: index, in: self)
+    case .transform: visitor.visit(machines.machine(index, as: TransformRecognizer.self), of: index, in: self)
+    case .sequence: visitor.visit(machines.machine(index, as: SequenceRecognizer.self), of: index, in: self)
+    case .custom: visitor.visit(machines.machine(index, as: CustomRecognizer.self), of: index, in: self)
     }
   }
 }
@@ -111,51 +119,71 @@ extension GestureEngine {
 /// Something that is done to a machine of whatever kind; the compiler makes one of each for every kind.
 private protocol MachineVisitor {
   associatedtype Result
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Result
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Result
 }
 
 private struct Handling: MachineVisitor {
   let update: TouchUpdate
-  let context: RecognizerContext
 
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Outcome {
-    machine.pointee.handle(update, context)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Outcome {
+    machine.pointee.handle(update, engine.context(index))
+  }
+}
+
+// What most frames consist of: a function for each kind, which is handed all it needs in registers.
+
+private struct Tracking: MachineVisitor {
+  let moved: ContactSet
+
+  @inline(never)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
+    let outcome = machine.pointee.handle(TouchUpdate(moved: moved), engine.context(index))
+    // Most movements are too small to matter to anybody.
+    if case .none = outcome, engine.recognizers[index].wish == .nothing { return }
+    engine.note(outcome, of: index, isOnlyMovement: true)
   }
 }
 
 private struct Following: MachineVisitor {
   let moved: ContactSet
-  let recognizer: RecognizerID
-  let sequence: TouchSet
-  let place: UnsafeMutablePointer<GestureEvent>
-  let context: RecognizerContext
 
-  @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
-    guard machine.pointee.follow(moved, context) else { return false }
+  @inline(never)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
+    let context = engine.context(index)
+    guard machine.pointee.follow(moved, context), let place = engine.nextFreeEvent else { return }
     // Put together in registers and written once.
     var event = GestureEvent(
-      recognizer: recognizer, kind: Machine.kind, phase: .changed, sequence: sequence, time: context.time,
-      delivered: context.time)
+      recognizer: RecognizerID(index: Int32(truncatingIfNeeded: index)), kind: Machine.kind, phase: .changed,
+      sequence: engine.recognizers[index].sequence, time: context.time, delivered: context.time)
     machine.pointee.report(into: &event, context)
     place.pointee = event.inPixels(context.pixelsPerMillimetre)
-    return true
+    engine.state.pointee.eventCount &+= 1
   }
 }
 
 private struct Beginning: MachineVisitor {
-  let context: RecognizerContext
-
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
-    machine.pointee.begin(context)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
+    machine.pointee.begin(engine.context(index))
   }
 }
 
 private struct Resetting: MachineVisitor {
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
     machine.pointee.reset()
   }
 }
@@ -164,45 +192,51 @@ private struct Waiting: MachineVisitor {
   let rules: GestureRules
 
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Deadline {
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Deadline {
     machine.pointee.deadline(rules)
   }
 }
 
 private struct Expecting: MachineVisitor {
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Double {
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Double {
     machine.pointee.indifference
   }
 }
 
 private struct Reporting: MachineVisitor {
   let event: UnsafeMutablePointer<GestureEvent>
-  let context: RecognizerContext
 
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
-    machine.pointee.report(into: &event.pointee, context)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
+    machine.pointee.report(into: &event.pointee, engine.context(index))
   }
 }
 
 private struct Foreseeing: MachineVisitor {
   let event: UnsafeMutablePointer<GestureEvent>
-  let context: RecognizerContext
 
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) {
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) {
     var begun = machine.pointee
-    begun.begin(context)
-    begun.report(into: &event.pointee, context)
+    begun.begin(engine.context(index))
+    begun.report(into: &event.pointee, engine.context(index))
   }
 }
 
 private struct Measuring: MachineVisitor {
-  let context: RecognizerContext
-
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Movement {
-    machine.pointee.movement(context)
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Movement {
+    machine.pointee.movement(engine.context(index))
   }
 }
 
@@ -210,7 +244,9 @@ private struct Asking: MachineVisitor {
   let landed: ContactSet
 
   @inline(__always)
-  func visit<Machine: Recognizer>(_ machine: UnsafeMutablePointer<Machine>) -> Bool {
+  func visit<Machine: Recognizer>(
+    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
+  ) -> Bool {
     machine.pointee.takesFurtherFinger(besides: landed)
   }
 }

@@ -201,7 +201,7 @@ extension GestureEngine {
       if case .active = record.pointee.phase {
         follow(index, own)
       } else if record.pointee.isUndecided {
-        handle(TouchUpdate(moved: own), index)
+        track(index, own)
       }
     }
     if state.pointee.isUnsettled { settle() }
@@ -243,57 +243,72 @@ extension GestureEngine {
       landed: record.pointee.landed, isDeadline: record.pointee.isDue)
     record.pointee.landed = ContactSet()
     record.pointee.isDue = false
-    let outcome = handle(index, update)
+    note(handle(index, update), of: index, isOnlyMovement: update.isOnlyMovement)
+  }
+
+  /// Turns what a recognizer makes of its update into its standing, and notes what that may concern.
+  func note(_ outcome: Outcome, of index: Int, isOnlyMovement: Bool) {
     let isUnsettled = apply(outcome, to: index)
     if isUnsettled { state.pointee.isUnsettled = true }
-    if isUnsettled || !update.isOnlyMovement { refreshExpectations(index) }
+    if isUnsettled || !isOnlyMovement { refreshExpectations(index) }
   }
 
-  /// An active gesture's fingers move, and nothing else happens to it.
-  @inline(never)
-  private func follow(_ index: Int, _ moved: ContactSet) {
-    guard recognizers[index].onlyChanges, let place = nextFreeEvent else {
-      handle(TouchUpdate(moved: moved), index)
-      return
-    }
-    if follow(index, moved, reportingTo: place) { state.pointee.eventCount &+= 1 }
-  }
-
+  /// Ends a step: takes out the contacts that left, and the recognizers that are done.
   func forgetLeaving() {
     let leaving = state.pointee.leaving
-    state.pointee.leaving = ContactSet()
-    state.pointee.down -= leaving
-    if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
     state.pointee.isDueStale = true
     state.pointee.isUnsettled = false
+    var isAnybodyDone = !leaving.isEmpty
+    if isAnybodyDone { letGo(of: leaving) }
+    // The others have come to nothing since the last step.
     var isDecisionWanted = false
-    var kept = 0
     var alive = 0
-    for position in 0..<state.pointee.engagedCount {
-      let index = Int(engaged[position])
+    for position in 0..<state.pointee.liveCount {
+      let index = Int(live[position])
       let record = recognizers + index
       record.pointee.hasRestarted = false
       record.pointee.hasFailedAtLift = false
       record.pointee.wasPutOff = false
-      record.pointee.touches -= leaving
       if record.pointee.touches.isEmpty { restIfDone(index) }
-      if record.pointee.phase == .idle, !record.pointee.hasHeld {
-        record.pointee.isEngaged = false
-        if record.pointee.hasAnswers { forgetAnswers(of: index) }
+      if record.pointee.isLive {
+        live[alive] = Int32(index)
+        alive &+= 1
+        if record.pointee.wantsDecision { isDecisionWanted = true }
+      } else if record.pointee.isAtRest {
+        isAnybodyDone = true
+      }
+    }
+    state.pointee.isDecisionWanted = isDecisionWanted
+    state.pointee.liveCount = alive
+    if isAnybodyDone { disengageDone() }
+  }
+
+  /// Takes `leaving` from those who have them.
+  private func letGo(of leaving: ContactSet) {
+    state.pointee.leaving = ContactSet()
+    state.pointee.down -= leaving
+    if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      recognizers[index].touches -= leaving
+      if recognizers[index].touches.isEmpty { restIfDone(index) }
+    }
+  }
+
+  private func disengageDone() {
+    var kept = 0
+    for position in 0..<state.pointee.engagedCount {
+      let index = Int(engaged[position])
+      if recognizers[index].isAtRest {
+        recognizers[index].isEngaged = false
+        if recognizers[index].hasAnswers { forgetAnswers(of: index) }
       } else {
         // In the order they joined, which is the order in which they are told.
         engaged[kept] = Int32(index)
         kept &+= 1
-        if record.pointee.isLive {
-          live[alive] = Int32(index)
-          alive &+= 1
-          if record.pointee.wantsDecision { isDecisionWanted = true }
-        }
       }
     }
-    state.pointee.isDecisionWanted = isDecisionWanted
     state.pointee.engagedCount = kept
-    state.pointee.liveCount = alive
   }
 
   func restIfDone(_ index: Int) {
@@ -327,8 +342,9 @@ extension GestureEngine {
   func refreshNextDue() {
     state.pointee.isDueStale = false
     var due = Timestamp.never
-    for position in 0..<state.pointee.engagedCount {
-      let record = recognizers + Int(engaged[position])
+    // One that is done with its touches waits for nothing.
+    for position in 0..<state.pointee.liveCount {
+      let record = recognizers + Int(live[position])
       due = min(due, min(record.pointee.deadline.due, record.pointee.blockedUntil))
     }
     state.pointee.nextDue = due

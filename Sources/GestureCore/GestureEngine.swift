@@ -186,19 +186,27 @@ public struct GestureEngine: ~Copyable {
   @inline(never)
   private func takeStep() -> Bool {
     if state.pointee.nextDue <= state.pointee.feedTime, fireDeadlines() { return true }
+    // As nearly always.
+    guard case .leaving = state.pointee.stage else { return takeRest() }
+    takeFrame()
+    return true
+  }
+
+  /// What is left to do once contacts have left and moved.
+  @inline(never)
+  private func takeRest() -> Bool {
     switch state.pointee.stage {
-    case .leaving: takeFrame()
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
       finishStep(TouchUpdate())
+      return true
     case .time:
       state.pointee.now = state.pointee.feedTime
       state.pointee.stage = .done
       return false
-    case .done: return false
+    case .leaving, .done: return false
     }
-    return true
   }
 
   @inline(__always)
@@ -265,26 +273,24 @@ public struct GestureEngine: ~Copyable {
   /// Where the next event is, which stays valid until the engine is called again.
   @usableFromInline
   func takeEvent() -> UnsafePointer<GestureEvent>? {
-    var taken = state.pointee.takenEvents
-    while taken < state.pointee.eventCount {
-      let event = events + taken
-      taken &+= 1
-      guard event.pointee.recognizer.index >= 0 else { continue }
-      state.pointee.takenEvents = taken
-      // Most events are of a gesture that goes on.
-      if case .changed = event.pointee.phase { return UnsafePointer(event) }
-      let index = Int(event.pointee.recognizer.index)
-      switch event.pointee.phase {
-      case .began: recognizers[index].isToldActive = true
-      case .ended, .cancelled: recognizers[index].isToldActive = false
-      case .recognized, .changed, .failed: break
-      }
-      return UnsafePointer(event)
+    let taken = state.pointee.takenEvents
+    guard taken < state.pointee.eventCount else {
+      state.pointee.eventCount = 0
+      state.pointee.takenEvents = 0
+      if state.pointee.hasLeaving { freeLeavingRecognizers() }
+      return nil
     }
-    state.pointee.eventCount = 0
-    state.pointee.takenEvents = 0
-    if state.pointee.hasLeaving { freeLeavingRecognizers() }
-    return nil
+    state.pointee.takenEvents = taken &+ 1
+    let event = events + taken
+    // Most events are of a gesture that goes on.
+    if case .changed = event.pointee.phase { return UnsafePointer(event) }
+    let index = Int(event.pointee.recognizer.index)
+    switch event.pointee.phase {
+    case .began: recognizers[index].isToldActive = true
+    case .ended, .cancelled: recognizers[index].isToldActive = false
+    case .recognized, .changed, .failed: break
+    }
+    return UnsafePointer(event)
   }
 }
 

@@ -58,10 +58,15 @@ public struct RegionID: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// One thing a recognizer reports. Lengths are in display pixels, unless said otherwise.
+// What is small stands together, at both ends: one is written in most frames.
 public struct GestureEvent: Sendable, BitwiseCopyable {
   public var recognizer: RecognizerID
   public var kind: GestureKind
   public var phase: GesturePhase
+  /// The one direction of a swipe.
+  public var direction = DirectionSet()
+  /// The one edge that an edge pan came from.
+  public var edge = EdgeSet()
   /// The touches that the gesture is made of, also those of taps before.
   let sequence: TouchSet
   /// The gesture's fingers; in `ended` those it had just before.
@@ -85,21 +90,17 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   public var rotation: Double = 0
   /// Radians a second.
   public var rotationVelocity: Double = 0
-  /// The one direction of a swipe.
-  public var direction = DirectionSet()
-  /// The one edge that an edge pan came from.
-  public var edge = EdgeSet()
   /// How far a back pan has come, 0 to 1.
   public var progress: Double = 0
-  /// Whether a back pan that ended goes back.
-  public var isCompleted = false
-  /// Why it failed.
-  public var reason: FailureReason = .disabled
   /// The number that decided a failure, in the unit of `limit`: mm, ms, degrees, mm/s or fingers.
   public var value: Double = 0
   public var limit: Double = 0
   /// Who prevented it or had to fail first.
   public var by: RecognizerID?
+  /// Why it failed.
+  public var reason: FailureReason = .disabled
+  /// Whether a back pan that ended goes back.
+  public var isCompleted = false
 
   init(
     recognizer: RecognizerID, kind: GestureKind, phase: GesturePhase, sequence: TouchSet = TouchSet(), time: Timestamp,
@@ -120,7 +121,7 @@ public struct GestureEvent: Sendable, BitwiseCopyable {
   @inline(__always)
   func inPixels(_ perMillimetre: Point) -> GestureEvent {
     var event = self
-    event.location = location.scaled(by: perMillimetre)
+    event.location = location.inPixels(perMillimetre)
     event.translation = translation.scaled(by: perMillimetre)
     event.velocity = velocity.scaled(by: perMillimetre)
     return event

@@ -29,6 +29,17 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
     left.y += right.y
   }
 
+  /// This place, which is in millimetres, in display pixels, `perMillimetre` on each axis.
+  ///
+  /// Rounded to a 2^20th of a pixel, so that what the panel reports as 500 is not a hair less because it was in millimetres
+  /// meanwhile: an edge of a region would be missed by that.
+  @inlinable
+  public func inPixels(_ perMillimetre: Point) -> Point {
+    // Where this is added to a number, what the sum cannot hold are the digits that are not wanted.
+    let rounding = 0x1.8p32
+    return Point(x: (x * perMillimetre.x + rounding) - rounding, y: (y * perMillimetre.y + rounding) - rounding)
+  }
+
   /// Each axis by a factor of its own.
   func scaled(by factors: Point) -> Point { Point(x: x * factors.x, y: y * factors.y) }
 

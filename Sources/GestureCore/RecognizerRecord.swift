@@ -110,6 +110,9 @@ struct RecognizerRecord: BitwiseCopyable {
     }
   }
 
+  /// Whether it has nothing to wait for: neither touches nor time nor results.
+  var isAtRest: Bool { phase == .idle && !hasHeld }
+
   /// Whether fingers that move are nothing to it, where the farthest has been `farthest` square millimetres from its
   /// landing.
   func isIndifferent(to farthest: Double) -> Bool { farthest <= indifference && wish == .nothing }
@@ -119,15 +122,6 @@ struct RecognizerRecord: BitwiseCopyable {
     switch phase {
     case .possible, .waiting: true
     case .idle, .active, .succeeded, .failed: false
-    }
-  }
-
-  /// Whether nothing but news can come of fingers that move while its gesture is under way: what an app's own recognizer
-  /// makes of them is not known.
-  var onlyChanges: Bool {
-    switch kind {
-    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .backPan, .transform, .sequence: true
-    case .custom: false
     }
   }
 

@@ -54,7 +54,7 @@ struct RecognizerContext {
   }
 
   func pixels(_ millimetres: Point) -> Point {
-    millimetres.scaled(by: pixelsPerMillimetre)
+    millimetres.inPixels(pixelsPerMillimetre)
   }
 }
 

@@ -37,6 +37,8 @@ struct VelocityTracker: BitwiseCopyable {
   private var sums = LineSums()
   private var oldest = 0
   private var fitted = 0
+  /// What the sums come to, in millimetres a second: several recognizers ask for it in one frame.
+  private var slope = Point.zero
 
   /// Forgets everything and starts with the landing.
   mutating func start(at position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
@@ -73,39 +75,44 @@ struct VelocityTracker: BitwiseCopyable {
     fitted = newest &- Self.fewPending
   }
 
-  /// Brings the fit up to date.
+  /// Brings the fit up to date; returns its slope.
   @inline(__always)
-  private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) {
+  private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) -> Point {
     // What was taken in must still be there to be taken out again.
-    var pending = newest &- fitted
-    guard pending < Self.fewPending, newest &- oldest < Self.capacity,
+    guard newest &- fitted < Self.fewPending, newest &- oldest < Self.capacity,
       lastNews.span(since: sums.origin.time) <= Self.reach
-    else {
-      fitAnew(samples)
-      return
-    }
+    else { return fitAnew(samples) }
     // Copies, so that they stay in registers meanwhile.
     var sums = sums
     var number = fitted
     repeat {
       number &+= 1
       sums = sums.including(samples[Self.place(of: number)])
-      pending &-= 1
-    } while pending > 0
+    } while number < newest
     let start = lastNews.advanced(byMicroseconds: -Self.window)
     number = oldest
-    while samples[Self.place(of: number)].time < start {
-      sums = sums.excluding(samples[Self.place(of: number)])
+    while true {
+      let sample = samples + Self.place(of: number)
+      guard sample.pointee.time < start else { break }
+      sums = sums.excluding(sample.pointee)
       number &+= 1
     }
+    return keep(sums, from: number)
+  }
+
+  @inline(__always)
+  private mutating func keep(_ sums: LineSums, from number: Int) -> Point {
     self.sums = sums
     oldest = number
     fitted = newest
+    let slope = sums.slope(of: newest &- number &+ 1)
+    self.slope = slope
+    return slope
   }
 
   /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
   @inline(never)
-  private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) {
+  private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) -> Point {
     var sums = LineSums(origin: samples[Self.place(of: newest)])
     let start = lastNews.advanced(byMicroseconds: -Self.window)
     let first = max(newest &- Self.capacity &+ 1, 0)
@@ -114,9 +121,7 @@ struct VelocityTracker: BitwiseCopyable {
       sums = sums.including(samples[Self.place(of: number)])
       number &-= 1
     }
-    self.sums = sums
-    oldest = number &+ 1
-    fitted = newest
+    return keep(sums, from: number &+ 1)
   }
 
   /// Where a sample is, by its number.
@@ -128,8 +133,7 @@ struct VelocityTracker: BitwiseCopyable {
   /// - Complexity: O(samples since it was asked last), but once a second O(samples in the window).
   mutating func velocity(at time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) -> Point {
     guard newest > 0, time.span(since: lastNews) <= patience else { return .zero }
-    if fitted < newest { fitPending(samples) }
-    return sums.slope(of: newest &- oldest &+ 1)
+    return fitted < newest ? fitPending(samples) : slope
   }
 
   /// `velocity` no longer than the highest speed reported, in the same direction.

@@ -6,7 +6,7 @@ import Figures
 struct Options {
   static let usage =
     "usage: fingertip-bench COMMAND [--json] [--frames N] [--seed N] [--repeat N] [--only TEXT] [--svg FILE]\n"
-    + "                               [--compare OLD.json]\n\n"
+    + "                               [--gate FILE] [--compare OLD.json]\n\n"
     + Command.allCases.map { "  \($0.rawValue.padded(to: 14))\($0.summary)" }.joined(separator: "\n") + """
 
 
@@ -15,6 +15,7 @@ struct Options {
         --seed N      another stream of the same mix
         --repeat N    how many rounds the medians are of, 5 if not given
         --only TEXT   core: only what has TEXT in its name
+        --gate FILE   core: only counts instructions, and fails where they exceed what FILE allows
         --svg FILE    scale: writes the curves as well
         --compare OLD.json
                       prints as well what --json printed of an earlier run divided by what it is now
@@ -23,7 +24,7 @@ struct Options {
       latency reads devices of the kernel where /dev/uinput may be written, pipes elsewhere. The kernel of the tests has it:
       Tests/Kernel/vm/run Benchmarks/.build/release/fingertip-bench latency
 
-      Exit status: 0 measured, 1 could not, 2 wrong use.
+      Exit status: 0 measured, 1 could not or --gate refused, 2 wrong use.
       """
 
   var command = Command.core
@@ -35,6 +36,8 @@ struct Options {
   var rounds = 5
   /// Part of the names of what is to be measured.
   var only: String?
+  /// The file of thresholds that instructions are compared with, instead of a report.
+  var gate: String?
   /// What a child of this program is to be; for its own use, and not in the usage.
   var child: String?
   /// The output of an earlier run.
@@ -45,6 +48,7 @@ struct Options {
   /// The same for another run of this program.
   func arguments(for command: Command) -> [String] {
     [command.rawValue, "--frames", "\(frames)", "--seed", "\(seed)"] + (only.map { ["--only", $0] } ?? [])
+      + (gate.map { ["--gate", $0] } ?? [])
   }
 
   /// The same for one of all commands, which has its own length where none was given.
@@ -77,6 +81,9 @@ struct Options {
       case "--seed": seed = UInt64(try Self.number(after: argument, iterator.next(), in: 0...Int.max))
       case "--repeat": rounds = try Self.number(after: argument, iterator.next(), in: 1...1000)
       case "--only": only = try Self.text(after: argument, iterator.next())
+      case "--gate":
+        guard command == .core else { throw UsageError(message: "--gate is for core") }
+        gate = try Self.text(after: argument, iterator.next())
       case "--child": child = try Self.text(after: argument, iterator.next())
       case "--compare": comparedPath = try Self.text(after: argument, iterator.next())
       case "--svg":

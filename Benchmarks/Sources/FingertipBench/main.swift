@@ -35,6 +35,13 @@ func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
   }
 }
 
+/// Ends the program with what the gate says.
+func check(_ options: Options, against path: String) throws(UsageError) -> Never {
+  guard let report = CoreCommand(options: options).compare(with: try Thresholds(path: path)) else { exit(0) }
+  print(report.text)
+  exit(report.isPassed ? 0 : 1)
+}
+
 func show(_ output: CommandOutput, _ options: Options) {
   if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
     complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
@@ -63,6 +70,7 @@ do {
     print(Options.usage)
     exit(0)
   }
+  if let path = options.gate { try check(options, against: path) }
   guard options.command.measuresMainQueue else { run(options) }
   _ = BenchThread { run(options) }
   dispatchMain()

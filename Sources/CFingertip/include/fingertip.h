@@ -194,7 +194,7 @@ int fingertip_screen_stop(fingertip_screen *screen);
 int fingertip_screen_free(fingertip_screen *screen);
 
 /* A manual screen's descriptor for poll, select or epoll: readable when dispatch has something to do. It stays the
-   screen's. Negative fingertip_error for other screens and for recordings on virtual time. */
+   screen's. A recording on virtual time makes it readable once. Negative fingertip_error for other screens. */
 int fingertip_screen_fd(fingertip_screen *screen);
 /* Works off what there is by now on this thread, calls the callbacks, and never waits. For manual screens. */
 int fingertip_screen_dispatch(fingertip_screen *screen);

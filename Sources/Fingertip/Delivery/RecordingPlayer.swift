@@ -13,6 +13,8 @@ final class RecordingPlayer: @unchecked Sendable {
   }
 
   func play() {
+    guard !core.isStopped else { return }
+    core.take(.connected(touches.panel))
     while !core.isStopped, let frame = touches.next() {
       core.take(time: frame.time, changes: frame.changes)
     }

@@ -174,6 +174,7 @@ final class ScreenCore: @unchecked Sendable {
 
   func set(_ geometry: PanelGeometry) {
     self.geometry = geometry
+    session.root?.takeDisplay(geometry.pixels)
     setDisplay(millimetres: geometry.millimetres, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
   }
 

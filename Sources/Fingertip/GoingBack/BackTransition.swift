@@ -12,9 +12,8 @@ final class BackTransition {
 
   private(set) weak var navigation: (any BackNavigation)?
   private var state = State.idle
-  /// The gesture that is switched off meanwhile.
-  private weak var edgeGesture: GestureRecognizer?
-  private var edgeGestureWasEnabled = false
+  /// The gestures that are switched off meanwhile, and were on before.
+  private var replaced: [Weak<GestureRecognizer>] = []
 
   init(_ navigation: any BackNavigation) {
     self.navigation = navigation
@@ -22,10 +21,12 @@ final class BackTransition {
 
   deinit {
     // The last reference may have been anybody's; gestures and navigation are used where the screen's blocks are called.
-    if let edgeGesture, let screen = edgeGesture.region?.screen {
-      screen.perform { [edgeGestureWasEnabled] in edgeGesture.isEnabled = edgeGestureWasEnabled }
-    } else {
-      restoreEdgeGesture()
+    for gesture in replaced.compactMap(\.object) {
+      if let screen = gesture.region?.screen {
+        screen.perform { gesture.isEnabled = true }
+      } else {
+        gesture.isEnabled = true
+      }
     }
     guard case .goingBack(let queue) = state, let navigation else { return }
     guard let queue else {
@@ -61,15 +62,18 @@ final class BackTransition {
     }
   }
 
-  func replaceEdgeGesture() {
-    guard let gesture = navigation?.interactiveEdgeGesture else { return }
-    edgeGesture = gesture
-    edgeGestureWasEnabled = gesture.isEnabled
-    gesture.isEnabled = false
+  /// Switches off the navigation's own edge gesture, and edge pans of `region` from nowhere but `edge`.
+  func replaceEdgeGestures(of region: TouchRegion, from edge: EdgeSet) {
+    var gestures = region.gestureRecognizers.filter { ($0 as? ScreenEdgePanGestureRecognizer)?.edges == edge }
+    if let own = navigation?.interactiveEdgeGesture { gestures.append(own) }
+    for gesture in gestures where gesture.isEnabled {
+      replaced.append(Weak(gesture))
+      gesture.isEnabled = false
+    }
   }
 
-  func restoreEdgeGesture() {
-    edgeGesture?.isEnabled = edgeGestureWasEnabled
-    edgeGesture = nil
+  func restoreEdgeGestures() {
+    for gesture in replaced { gesture.object?.isEnabled = true }
+    replaced = []
   }
 }

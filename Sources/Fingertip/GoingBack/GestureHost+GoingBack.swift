@@ -10,6 +10,9 @@ extension GestureHost {
   /// It goes back past half of the width, or with a fling of 300 mm/s. What else is in the region keeps its movements: a
   /// list that pans vertically still scrolls.
   ///
+  /// While it is installed it stands in for the gestures that went back before: edge pans of this screen or region from the
+  /// same edge alone, and the navigation's ``BackNavigation/interactiveEdgeGesture``.
+  ///
   /// Installed once however often it is asked for: for the same navigation it is the same recognizer on the whole screen,
   /// and asking for it on another region moves it there. The navigation is held weakly, so it may own the screen. Removing
   /// the recognizer uninstalls it as ``uninstallBackGesture(for:)`` does.
@@ -35,7 +38,7 @@ extension GestureHost {
   }
 
   /// Takes out the gesture that was installed for `navigation`, wherever on the screen it is. If a finger is going back,
-  /// that is cancelled first; the navigation's edge gesture is as it was before. Nothing happens where none is installed.
+  /// that is cancelled first; edge gestures are as they were before. Nothing happens where none is installed.
   ///
   /// - Complexity: O(n) in the recognizers of the screen.
   public func uninstallBackGesture(for navigation: any BackNavigation) {

@@ -94,10 +94,11 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
     transition = BackTransition(navigation)
   }
 
-  /// The region the recognizer belongs to. Getting one replaces the navigation's edge gesture, losing it restores that.
+  /// The region the recognizer belongs to. Getting one replaces the edge gestures that go back, losing it restores them.
   public internal(set) override var region: TouchRegion? {
     didSet {
-      if region != nil { transition?.replaceEdgeGesture() } else { transition?.restoreEdgeGesture() }
+      transition?.restoreEdgeGestures()
+      if let region { transition?.replaceEdgeGestures(of: region, from: EdgeSet(from: direction)) }
     }
   }
 

@@ -58,9 +58,9 @@ public struct Touch: Equatable, Sendable {
     if change.pressure > 0 { pressure = Int(change.pressure) }
   }
 
-  /// Where it is in `region`'s own coordinates.
-  public func location(in region: TouchRegion) -> Point {
-    location - region.origin
+  /// Where it is in `host`'s own coordinates.
+  public func location(in host: some GestureHost) -> Point {
+    location - host.touchRegion.origin
   }
 }
 

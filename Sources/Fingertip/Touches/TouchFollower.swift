@@ -88,7 +88,7 @@ final class TouchFollower {
   ) {
     for change in changes where change.transition == transition {
       for index in followings.indices where followings[index].isDown && followings[index].contact == change.contact {
-        var touch = Touch(change, location: change.location(pixelsPerMillimetre), time: time)
+        var touch = Touch(change, location: change.position.inPixels(pixelsPerMillimetre), time: time)
         // As in the engine, the contact is what counts.
         touch.serial = followings[index].touch.serial
         add(touch, to: index)
@@ -108,7 +108,7 @@ final class TouchFollower {
     pixelsPerMillimetre: Point
   ) {
     for change in changes where change.transition == .landed && change.contact < SlotDecoder.contactCapacity {
-      let touch = Touch(change, location: change.location(pixelsPerMillimetre), time: engine.now)
+      let touch = Touch(change, location: change.position.inPixels(pixelsPerMillimetre), time: engine.now)
       var region = regions[Int(engine.landingRegion(at: touch.location).index)]?.object
       guard !engine.isTaken(touch: touch.serial) else { continue }
       let standing = engine.isHeldBack(touch: touch.serial) ? Standing.heldBack : .landed
@@ -265,12 +265,5 @@ extension TouchFollower.News {
 
   fileprivate func isSimultaneous(with other: Self) -> Bool {
     touch.phase == other.touch.phase && touch.time == other.touch.time
-  }
-}
-
-extension TouchChange {
-  /// The place in display pixels.
-  fileprivate func location(_ pixelsPerMillimetre: Point) -> Point {
-    Point(x: position.x * pixelsPerMillimetre.x, y: position.y * pixelsPerMillimetre.y)
   }
 }

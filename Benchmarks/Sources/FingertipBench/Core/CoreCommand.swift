@@ -13,8 +13,7 @@ struct CoreCommand {
   func run() -> CoreReport? {
     let stream = TouchStream(frames: options.frames, seed: options.seed)
     let whole = EngineSubject(Self.wholeSet, stream)
-    let all = [whole, DecoderSubject(stream)] + singles(stream) + fingers() + scale() + [AllocatingSubject()]
-    let subjects = all.filter { options.only.map($0.name.contains) ?? true }
+    let subjects = all(whole, stream).filter { options.only.map($0.name.contains) ?? true }
     if InstructionCounter.isCounting {
       InstructionCounter.count(subjects)
       return nil
@@ -24,15 +23,29 @@ struct CoreCommand {
     whole.prepare()
     whole.take(0..<whole.frameCount)
     let found = zip(RecognizerSet.allCases, whole.found).map { CoreReport.Found(name: $0.rawValue, count: $1) }
-    let counts = InstructionCounter.run(arguments: options.arguments(for: .core))
-    for index in measurements.indices {
-      guard let count = counts?[measurements[index].name] else { continue }
-      measurements[index].instructions = count / Double(measurements[index].frames)
-    }
+    InstructionCounter.count(for: &measurements, arguments: options.arguments(for: .core))
     return CoreReport(
       options: options, frames: stream.frames.count, changes: stream.changes.count, movements: stream.movements,
       found: found,
       measurements: measurements)
+  }
+
+  /// Counts only what `thresholds` names, and compares; nil where this is the run that counts.
+  func compare(with thresholds: Thresholds) -> GateReport? {
+    let stream = TouchStream(frames: options.frames, seed: options.seed)
+    let names = Set(thresholds.entries.map(\.subject))
+    let subjects = all(EngineSubject(Self.wholeSet, stream), stream).filter { names.contains($0.name) }
+    if InstructionCounter.isCounting {
+      InstructionCounter.count(subjects)
+      return nil
+    }
+    let frames = Dictionary(subjects.map { ($0.name, $0.frameCount) }) { first, _ in first }
+    let counts = InstructionCounter.run(arguments: options.arguments(for: .core), frames: frames)
+    return GateReport(lines: thresholds.entries.map { .init(threshold: $0, counted: counts?[$0.subject]) })
+  }
+
+  private func all(_ whole: EngineSubject, _ stream: TouchStream) -> [any Subject] {
+    [whole, DecoderSubject(stream)] + singles(stream) + fingers() + scale() + [AllocatingSubject()]
   }
 
   private func singles(_ stream: TouchStream) -> [any Subject] {

@@ -11,8 +11,9 @@ final class EngineSubject: Subject {
   private var offset: Int64 = 0
   /// Reads what an app reads, so that nothing of it can be left out.
   private var checksum = 0.0
-  /// Gestures that began or were recognized, by recognizer.
-  private(set) var found: [Int]
+  /// Gestures that began or were recognized, by recognizer: by pointer, as the stream below, so that what is measured is
+  /// the engine and not checks of Swift's arrays and classes.
+  private let counts: UnsafeMutableBufferPointer<Int>
 
   var frameCount: Int { stream.frames.count }
 
@@ -24,7 +25,8 @@ final class EngineSubject: Subject {
     storage = .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 64)
     engine = GestureEngine(capacity: capacity, storage: storage)
     engine.setDisplay(millimetres: Panel.millimetres, pixelsPerMillimetre: Panel.geometry.pixelsPerMillimetre)
-    found = Array(repeating: 0, count: capacity.recognizers)
+    counts = .allocate(capacity: capacity.recognizers)
+    counts.initialize(repeating: 0)
     setUp(engine)
   }
 
@@ -37,25 +39,41 @@ final class EngineSubject: Subject {
     }
   }
 
-  deinit { storage.deallocate() }
+  deinit {
+    storage.deallocate()
+    counts.deallocate()
+  }
+
+  var found: [Int] { Array(counts) }
 
   func prepare() {
     offset += stream.period
     stream.renumber()
-    for index in found.indices { found[index] = 0 }
+    counts.update(repeating: 0)
+  }
+
+  func touch(_ frames: Range<Int>) {
+    var sum: UInt64 = 0
+    for index in frames {
+      for change in stream.changes[stream.frames[index].changes] { sum &+= change.serial }
+    }
+    checksum += Double(sum)
   }
 
   func take(_ frames: Range<Int>) {
     var sum = 0.0
     let offset = offset
     stream.changes.withUnsafeBufferPointer { changes in
-      guard let changes = changes.baseAddress else { return }
       stream.frames.withUnsafeBufferPointer { all in
-        for index in frames {
-          let frame = all[index]
+        guard let changes = changes.baseAddress, let all = all.baseAddress else { return }
+        var frame = all + frames.lowerBound
+        let end = all + frames.upperBound
+        while frame < end {
+          let own = frame.pointee.changes
           take(
-            UnsafeBufferPointer(start: changes + frame.changes.lowerBound, count: frame.changes.count),
-            at: frame.time.advanced(byMicroseconds: offset), &sum)
+            UnsafeBufferPointer(start: changes + own.lowerBound, count: own.upperBound &- own.lowerBound),
+            at: Timestamp(microseconds: frame.pointee.time.microseconds &+ offset), &sum)
+          frame += 1
         }
       }
     }
@@ -68,7 +86,7 @@ final class EngineSubject: Subject {
     while engine.step() {
       while let event = engine.nextEvent() {
         switch event.phase {
-        case .began, .recognized: found[Int(event.recognizer.index)] += 1
+        case .began, .recognized: counts.baseAddress.unsafelyUnwrapped[Int(event.recognizer.index)] &+= 1
         case .changed, .ended, .cancelled, .failed: break
         }
         sum += event.location.x + event.translation.y + event.velocity.x + event.scale + event.rotation

@@ -19,9 +19,9 @@ enum InstructionCounter {
     }
   }
 
-  /// The instructions of every subject that the program counts when it is run with `arguments`; nil where callgrind is
-  /// not there.
-  static func run(arguments: [String]) -> [String: Double]? {
+  /// The instructions a frame of each subject that the program counts when it is run with `arguments`, for as many frames
+  /// as `frames` says; nil where callgrind is not there.
+  static func run(arguments: [String], frames: [String: Int]) -> [String: Double]? {
     guard measure_has_callgrind(), let program = Program.path, let folder = makeFolder() else { return nil }
     defer { rmdir(folder) }
     let file = folder + "/callgrind.out"
@@ -31,7 +31,16 @@ enum InstructionCounter {
       "--callgrind-out-file=\(file)", program,
     ]
     guard Program.run(command + arguments) != nil, let text = TextFile.read(file) else { return nil }
-    return totals(in: text)
+    var counts: [String: Double] = [:]
+    for (name, total) in totals(in: text) { counts[name] = frames[name].map { total / Double($0) } }
+    return counts
+  }
+
+  /// Runs the program once more with `arguments` for the instructions of `measurements`.
+  static func count(for measurements: inout [Measurement], arguments: [String]) {
+    let frames = Dictionary(measurements.map { ($0.name, $0.frames) }) { first, _ in first }
+    let counts = run(arguments: arguments, frames: frames)
+    for index in measurements.indices { measurements[index].instructions = counts?[measurements[index].name] }
   }
 
   /// callgrind's file has a part for each dump: its trigger, then what it comes to.

@@ -52,8 +52,10 @@ struct Meter {
     let before = measure_allocations()
     for chunk in chunks.indices {
       let first = chunk * Self.chunk
+      let range = first..<min(first + Self.chunk, frames)
+      subject.touch(range)
       let start = measure_nanoseconds()
-      subject.take(first..<min(first + Self.chunk, frames))
+      subject.take(range)
       chunks[chunk] = Double(measure_nanoseconds() - start)
     }
     if isFirst { allocations[index] = measure_allocations() - before }

@@ -4,6 +4,7 @@ import Glibc
 
 /// Whole files.
 enum TextFile {
+  /// Nil where the file cannot be opened; `errno` has the reason.
   static func read(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     return descriptor < 0 ? nil : read(closing: descriptor)

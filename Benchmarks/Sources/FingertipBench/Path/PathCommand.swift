@@ -29,11 +29,7 @@ struct PathCommand {
     }
     var measurements = meter.measure(subjects, rounds: options.rounds)
     let blocks = manual.blocks / (options.rounds + 1)
-    let counts = InstructionCounter.run(arguments: options.arguments(for: .path))
-    for index in measurements.indices {
-      guard let count = counts?[measurements[index].name] else { continue }
-      measurements[index].instructions = count / Double(measurements[index].frames)
-    }
+    InstructionCounter.count(for: &measurements, arguments: options.arguments(for: .path))
     var threads: [any ThreadSubject] = [try DirectSubject()]
     if let floor = FloorThreadSubject() { threads.insert(floor, at: 0) }
     let threadMeter = PathMeter(

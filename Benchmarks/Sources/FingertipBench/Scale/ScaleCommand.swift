@@ -35,12 +35,8 @@ struct ScaleCommand {
     var measurements = meter.measure(rounds: options.rounds)
     measurements += panelMeter.measure(panels, rounds: options.rounds)
     progress.show("instructions")
-    let counts = InstructionCounter.run(arguments: options.arguments(for: .scale))
+    InstructionCounter.count(for: &measurements, arguments: options.arguments(for: .scale))
     progress.clear()
-    for index in measurements.indices {
-      guard let count = counts?[measurements[index].name] else { continue }
-      measurements[index].instructions = count / Double(measurements[index].frames)
-    }
     return report(curves, measurements)
   }
 
