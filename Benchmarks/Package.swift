@@ -3,6 +3,12 @@
 
 import PackageDescription
 
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "FingertipBenchmarks",
   products: [
@@ -14,16 +20,23 @@ let package = Package(
   targets: [
     // Counts allocations in the program it is linked into, and talks to callgrind where its header is installed.
     .target(name: "CMeasure"),
+    // A link to the tests' fake panel; a package may have no two targets of one name.
+    .target(name: "CFakeEvdev"),
+    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    // What a program in C would do instead of the library, at its least.
+    .target(name: "CFloor", dependencies: ["CEvdev"]),
+    // Statistics, plots and reports: pure, so that they can be tested without the rest.
+    .target(name: "Figures", swiftSettings: strict),
     .executableTarget(
       name: "FingertipBench",
-      dependencies: ["CMeasure", .product(name: "GestureCore", package: "Fingertip")],
-      swiftSettings: [
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("ExistentialAny"),
-        .treatAllWarnings(as: .error),
+      dependencies: [
+        "CMeasure", "CFakeEvdev", "CFloor", "CEvdev", "Figures", .product(name: "GestureCore", package: "Fingertip"),
+        .product(name: "Fingertip", package: "Fingertip"),
       ],
+      swiftSettings: strict,
       // Without debugging information, which not every valgrind can read; the names of functions stay.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

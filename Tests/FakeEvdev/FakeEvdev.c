@@ -99,9 +99,28 @@ void fake_evdev_set_key(int fd, uint16_t code, bool is_down) {
     else clear_bit(node->keys_down, code);
 }
 
-bool fake_evdev_send(int fd, int64_t microseconds, uint16_t type, uint16_t code, int32_t value) {
+/* What the kernel keeps of an event that it passes on. */
+static void keep(struct node *node, const struct input_event *event) {
+    uint16_t code = event->code;
+    if (event->type == EV_KEY && code < KEY_CNT) {
+        if (event->value) set_bit(node->keys_down, code);
+        else clear_bit(node->keys_down, code);
+    }
+    if (event->type != EV_ABS || code >= ABS_CNT) return;
+    int slot = node->axis[ABS_MT_SLOT].value;
+    if (code <= ABS_MT_SLOT) node->axis[code].value = event->value;
+    else if (slot >= 0 && slot < MAX_SLOTS) node->slots[slot][code] = event->value;
+}
+
+bool fake_evdev_send_all(int fd, const struct input_event *events, size_t count) {
     struct node *node = find(fd);
-    if (!node) return false;
+    if (!node || write(node->write_end, events, count * sizeof *events) != (ssize_t)(count * sizeof *events))
+        return false;
+    for (size_t index = 0; index < count; index++) keep(node, &events[index]);
+    return true;
+}
+
+bool fake_evdev_send(int fd, int64_t microseconds, uint16_t type, uint16_t code, int32_t value) {
     struct input_event event;
     memset(&event, 0, sizeof event);
     event.input_event_sec = microseconds / 1000000;
@@ -109,13 +128,7 @@ bool fake_evdev_send(int fd, int64_t microseconds, uint16_t type, uint16_t code,
     event.type = type;
     event.code = code;
     event.value = value;
-    if (write(node->write_end, &event, sizeof event) != (ssize_t)sizeof event) return false;
-    if (type == EV_KEY) fake_evdev_set_key(fd, code, value != 0);
-    if (type == EV_ABS && code < ABS_CNT) {
-        if (code > ABS_MT_SLOT) fake_evdev_set_slot(fd, node->axis[ABS_MT_SLOT].value, code, value);
-        else node->axis[code].value = value;
-    }
-    return true;
+    return fake_evdev_send_all(fd, &event, 1);
 }
 
 void fake_evdev_fail_grab(int fd, int error) {

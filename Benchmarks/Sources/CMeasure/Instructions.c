@@ -24,6 +24,8 @@ void measure_stop_instructions(const char *name) {
   CALLGRIND_TOGGLE_COLLECT;
   CALLGRIND_DUMP_STATS_AT(name);
 }
+
+void measure_toggle_instructions(void) { CALLGRIND_TOGGLE_COLLECT; }
 #else
 bool measure_has_callgrind(void) { return false; }
 
@@ -32,12 +34,16 @@ bool measure_is_valgrind(void) { return false; }
 void measure_start_instructions(void) {}
 
 void measure_stop_instructions(const char *name) { (void)name; }
+
+void measure_toggle_instructions(void) {}
 #endif
 
-uint64_t measure_nanoseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+uint64_t measure_clock_nanoseconds(int clock) {
+  struct timespec now = {0};
+  clock_gettime(clock, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+uint64_t measure_nanoseconds(void) { return measure_clock_nanoseconds(CLOCK_MONOTONIC); }
 
 void measure_keep(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }

@@ -1,20 +1,79 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
+import Fingertip
 import Glibc
+
+func complain(_ message: String, status: Int32) -> Never {
+  let text = "fingertip-bench: \(message)\n"
+  write(STDERR_FILENO, text, text.utf8.count)
+  exit(status)
+}
+
+/// Nil where this is a child of another run, which wants no report.
+func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
+  switch options.command {
+  case .core: return CoreCommand(options: options).run().map { CommandOutput($0) }
+  case .path: return try PathCommand(options: options).run().map { CommandOutput($0, heading: "a report") }
+  case .latency: return CommandOutput(try LatencyCommand(options: options).run(), heading: "from write to block")
+  case .scale: return try ScaleCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
+  case .memory:
+    guard let child = options.child else {
+      return CommandOutput(MemoryCommand(options: options).run(), heading: "resident")
+    }
+    try EmbeddingProcess.be(child, seed: options.seed)
+    return nil
+  case .startup:
+    guard let child = options.child else {
+      return CommandOutput(StartupCommand(options: options).run(), heading: "to the first touch")
+    }
+    try StartingProcess(rawValue: child)?.be()
+    return nil
+  case .all:
+    guard let output = AllCommand(options: options).run() else { exit(1) }
+    return output
+  }
+}
+
+/// Ends the program with what the gate says.
+func check(_ options: Options, against path: String) throws(UsageError) -> Never {
+  guard let report = CoreCommand(options: options).compare(with: try Thresholds(path: path)) else { exit(0) }
+  print(report.text)
+  exit(report.isPassed ? 0 : 1)
+}
+
+func show(_ output: CommandOutput, _ options: Options) {
+  if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
+    complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
+  }
+  print(options.isJSON ? output.json : output.text)
+}
+
+func run(_ options: Options) -> Never {
+  do {
+    // Before the minutes that measuring takes.
+    let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
+    guard let output = try measure(options) else { exit(0) }
+    // Those of all have compared themselves.
+    show(options.command == .all ? output : compared?.added(to: output) ?? output, options)
+  } catch let error as UnreadableRun {
+    complain(error.message, status: 1)
+  } catch {
+    complain("\(error)", status: 1)
+  }
+  exit(0)
+}
 
 do {
   let options = try Options(CommandLine.arguments.dropFirst())
-  let command = CoreCommand(options: options)
-  if let file = options.gate {
-    if let report = command.compare(with: try Thresholds(path: file)) {
-      print(report.text)
-      if !report.isPassed { exit(1) }
-    }
-  } else if let report = command.run() {
-    print(options.isJSON ? report.json : report.text)
+  guard !options.isHelp else {
+    print(Options.usage)
+    exit(0)
   }
+  if let path = options.gate { try check(options, against: path) }
+  guard options.command.measuresMainQueue else { run(options) }
+  _ = BenchThread { run(options) }
+  dispatchMain()
 } catch {
-  let message = "fingertip-bench: \(error.message)\n\(Options.usage)\n"
-  write(STDERR_FILENO, message, message.utf8.count)
-  exit(2)
+  complain("\(error.message)\n\(Options.usage)", status: 2)
 }

@@ -8,6 +8,7 @@
 
 #include <linux/input.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Makes a node and returns the descriptor to read it by, or -1. */
@@ -18,6 +19,8 @@ void fake_evdev_add_property(int fd, uint16_t property);
 
 /* Sends an event to the reader. False where the pipe is full or closed. */
 bool fake_evdev_send(int fd, int64_t microseconds, uint16_t type, uint16_t code, int32_t value);
+/* Sends a whole report with one call, as the kernel hands it on; at most a page of events. False as above. */
+bool fake_evdev_send_all(int fd, const struct input_event *events, size_t count);
 /* Changes the node's state without telling the reader, as when events are lost. */
 void fake_evdev_set_slot(int fd, int slot, uint16_t code, int32_t value);
 void fake_evdev_set_axis(int fd, uint16_t code, int32_t value);

@@ -23,10 +23,7 @@ struct CoreCommand {
     whole.prepare()
     whole.take(0..<whole.frameCount)
     let found = zip(RecognizerSet.allCases, whole.found).map { CoreReport.Found(name: $0.rawValue, count: $1) }
-    let counts = InstructionCounter.run(arguments: options.arguments, subjects)
-    for index in measurements.indices {
-      measurements[index].instructions = counts?[measurements[index].name]
-    }
+    InstructionCounter.count(for: &measurements, arguments: options.arguments(for: .core))
     return CoreReport(
       options: options, frames: stream.frames.count, changes: stream.changes.count, movements: stream.movements,
       found: found,
@@ -42,7 +39,8 @@ struct CoreCommand {
       InstructionCounter.count(subjects)
       return nil
     }
-    let counts = InstructionCounter.run(arguments: options.arguments, subjects)
+    let frames = Dictionary(subjects.map { ($0.name, $0.frameCount) }) { first, _ in first }
+    let counts = InstructionCounter.run(arguments: options.arguments(for: .core), frames: frames)
     return GateReport(lines: thresholds.entries.map { .init(threshold: $0, counted: counts?[$0.subject]) })
   }
 
@@ -65,25 +63,6 @@ struct CoreCommand {
   private func scale() -> [any Subject] {
     let stream = TouchStream(
       frames: max(options.frames / 2, 1), seed: options.seed, of: [.tap, .longPress, .pan])
-    let one = EngineSubject(Self.oneRegion, stream, capacity: .init(recognizers: 3)) {
-      Self.addThree(to: $0, .root)
-    }
-    let many = EngineSubject(Self.manyRegions, stream, capacity: .init(regions: 1001, recognizers: 3000)) { engine in
-      let tile = (width: Panel.width / 40, height: Panel.height / 25)
-      for index in 0..<1000 {
-        let frame = Rectangle(
-          x: Double(index % 40) * tile.width, y: Double(index / 40) * tile.height, width: tile.width,
-          height: tile.height)
-        guard let region = engine.addRegion(in: .root, frame: frame) else { continue }
-        Self.addThree(to: engine, region)
-      }
-    }
-    return [one, many]
-  }
-
-  private static func addThree(to engine: borrowing GestureEngine, _ region: RegionID) {
-    for recognizer in [RecognizerSet.tap, .longPress, .pan] {
-      _ = engine.addRecognizer(recognizer.configuration, in: region)
-    }
+    return [EngineSubject(Self.oneRegion, stream, regions: 1), EngineSubject(Self.manyRegions, stream, regions: 1000)]
   }
 }

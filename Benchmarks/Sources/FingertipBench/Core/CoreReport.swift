@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Figures
+
 /// What `core` found out.
 struct CoreReport {
   struct Found {

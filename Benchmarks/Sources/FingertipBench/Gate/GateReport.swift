@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Figures
+
 /// How what was counted compares with what is allowed.
 struct GateReport {
   /// How far a count may be from its threshold, as a share of it: compilers differ, one change at a time must show.

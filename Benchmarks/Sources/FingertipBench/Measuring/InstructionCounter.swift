@@ -19,10 +19,10 @@ enum InstructionCounter {
     }
   }
 
-  /// The instructions a frame of each of `subjects`, which the program counts when it is run with `arguments`; nil where
-  /// callgrind is not there.
-  static func run(arguments: [String], _ subjects: [any Subject]) -> [String: Double]? {
-    guard measure_has_callgrind(), let program = ownPath(), let folder = makeFolder() else { return nil }
+  /// The instructions a frame of each subject that the program counts when it is run with `arguments`, for as many frames
+  /// as `frames` says; nil where callgrind is not there.
+  static func run(arguments: [String], frames: [String: Int]) -> [String: Double]? {
+    guard measure_has_callgrind(), let program = Program.path, let folder = makeFolder() else { return nil }
     defer { rmdir(folder) }
     let file = folder + "/callgrind.out"
     defer { unlink(file) }
@@ -30,11 +30,17 @@ enum InstructionCounter {
       "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--combine-dumps=yes",
       "--callgrind-out-file=\(file)", program,
     ]
-    guard spawn(command + arguments), let text = TextFile.read(file) else { return nil }
-    let totals = totals(in: text)
+    guard Program.run(command + arguments) != nil, let text = TextFile.read(file) else { return nil }
     var counts: [String: Double] = [:]
-    for subject in subjects { counts[subject.name] = totals[subject.name].map { $0 / Double(subject.frameCount) } }
+    for (name, total) in totals(in: text) { counts[name] = frames[name].map { total / Double($0) } }
     return counts
+  }
+
+  /// Runs the program once more with `arguments` for the instructions of `measurements`.
+  static func count(for measurements: inout [Measurement], arguments: [String]) {
+    let frames = Dictionary(measurements.map { ($0.name, $0.frames) }) { first, _ in first }
+    let counts = run(arguments: arguments, frames: frames)
+    for index in measurements.indices { measurements[index].instructions = counts?[measurements[index].name] }
   }
 
   /// callgrind's file has a part for each dump: its trigger, then what it comes to.
@@ -58,28 +64,5 @@ enum InstructionCounter {
     var template = Array("\(parent)/fingertip-bench.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// Runs a command to its end, its output to nowhere; true when it succeeded.
-  private static func spawn(_ command: [String]) -> Bool {
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var child = pid_t()
-    guard posix_spawnp(&child, command[0], &actions, nil, &arguments, environ) == 0 else { return false }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return false } }
-    return status == 0
-  }
-
-  /// Where this program is; under another one `/proc/self` would be that.
-  private static func ownPath() -> String? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CMeasure
+import Figures
 
 /// What a frame costs.
 struct Measurement {
@@ -74,13 +75,5 @@ struct Meter {
     return Measurement(
       name: subjects[index].name, frames: frames, nanoseconds: total / Double(frames),
       medianNanoseconds: whole.quantile(0.5), worstNanoseconds: whole.quantile(0.99), allocations: allocations[index])
-  }
-}
-
-extension [Double] {
-  /// The smallest value that at least `share` of all do not exceed; 0 of none.
-  func quantile(_ share: Double) -> Double {
-    guard !isEmpty else { return 0 }
-    return sorted()[Swift.min(Int(share * Double(count)), count - 1)]
   }
 }

@@ -2,18 +2,31 @@
 
 import Glibc
 
+/// Whole files.
 enum TextFile {
-  /// The whole file at `path`; nil where it cannot be opened, with `errno` saying why.
+  /// Nil where the file cannot be opened; `errno` has the reason.
   static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    return descriptor < 0 ? nil : read(closing: descriptor)
+  }
+
+  /// Reads to the end.
+  static func read(closing descriptor: Int32) -> String {
+    defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { break }
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += buffer.prefix(count)
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// False leaves the reason in `errno`.
+  static func write(_ text: String, to path: String) -> Bool {
+    guard let file = fopen(path, "we") else { return false }
+    let isWritten = fputs(text, file) >= 0
+    return fclose(file) == 0 && isWritten
   }
 }

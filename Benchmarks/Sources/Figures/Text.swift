@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  func padded(to width: Int, onTheLeft: Bool = false) -> String {
+  /// Filled up with blanks to at least `width` characters.
+  public func padded(to width: Int, onTheLeft: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(width - count, 0))
     return onTheLeft ? blanks + self : self + blanks
   }
@@ -9,7 +10,7 @@ extension String {
 
 extension Double {
   /// With exactly `places` decimal places.
-  func rounded(to places: Int) -> String {
+  public func rounded(to places: Int) -> String {
     let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
     guard let scaled = Int64(exactly: (magnitude * factor).rounded()) else { return "\(self)" }
     var digits = String(scaled)
