@@ -300,7 +300,6 @@ import Testing
       _ = try EvdevDevice(fileDescriptor: panel.fileDescriptor, closesFileDescriptor: false)
     }
     #expect(fcntl(panel.fileDescriptor, F_GETFD) >= 0)
-    close(panel.fileDescriptor)
   }
 
   @Test func `says what keeps it from opening a path`() {

@@ -3,6 +3,7 @@
 import EvdevInput
 import FakeEvdev
 import GestureCore
+import Glibc
 
 /// A panel that the real libevdev reads, and a test writes: no device, no root.
 final class FakePanel {
@@ -15,6 +16,7 @@ final class FakePanel {
     case touchpad
   }
 
+  /// Open as long as the panel is there.
   let fileDescriptor: Int32
 
   init(_ kind: Kind = .slots(10), name: String = "Test panel", phys: String = "test/input0", uniq: String = "") {
@@ -43,7 +45,13 @@ final class FakePanel {
 
   deinit {
     fake_evdev_destroy(fileDescriptor)
+    close(fileDescriptor)
   }
+
+  /// A descriptor of the panel that whoever gets it closes.
+  ///
+  /// The panel's own must not be: another test's panel would get its number, and what is said of this one would meet that.
+  func descriptorToClose() -> Int32 { fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0) }
 
   private func addAxis(_ code: UInt16) {
     fake_evdev_add_axis(fileDescriptor, code, 0, 4095, 12)
@@ -92,7 +100,7 @@ final class FakePanel {
   /// A device on this panel; the descriptor belongs to the device.
   func open(_ options: EvdevDevice.Options = .init()) throws -> EvdevDevice {
     try EvdevDevice(
-      fileDescriptor: fileDescriptor, path: "/dev/input/test", closesFileDescriptor: true, options: options)
+      fileDescriptor: descriptorToClose(), path: "/dev/input/test", closesFileDescriptor: true, options: options)
   }
 }
 

@@ -29,7 +29,8 @@ private func openDescriptors() -> Int {
     _ panel: FakePanel, _ configuration: PanelReader.Configuration = .init(), owns: Bool = true
   ) throws -> PanelReader {
     try PanelReader(
-      fileDescriptor: panel.fileDescriptor, path: "/dev/input/test", closesFileDescriptor: owns,
+      fileDescriptor: owns ? panel.descriptorToClose() : panel.fileDescriptor, path: "/dev/input/test",
+      closesFileDescriptor: owns,
       configuration: configuration)
   }
 
@@ -79,7 +80,6 @@ private func openDescriptors() -> Int {
     #expect(log.take() == ["connected Test panel", "disconnected gone"])
     #expect(fcntl(panel.fileDescriptor, F_GETFD) >= 0)
     #expect(!isReadable(reader.fileDescriptor))
-    close(panel.fileDescriptor)
   }
 
   @Test func `cancels what was down before a suspend, and takes what came since`() throws {

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,19 +28,23 @@ struct node {
 };
 
 static struct node *nodes[MAX_FD];
+/* Tests that run beside each other make and forget nodes while others look theirs up. */
+static pthread_mutex_t nodes_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void set_bit(unsigned char *bits, unsigned bit) { bits[bit / 8] |= 1u << (bit % 8); }
 static void clear_bit(unsigned char *bits, unsigned bit) { bits[bit / 8] &= ~(1u << (bit % 8)); }
 
 static struct node *find(int fd) {
     struct stat status;
-    if (fd < 0 || fd >= MAX_FD || fstat(fd, &status)) return NULL;
-    if (nodes[fd] && nodes[fd]->inode == status.st_ino) return nodes[fd];
-    if (!S_ISFIFO(status.st_mode)) return NULL;
+    if (fd < 0 || fd >= MAX_FD || fstat(fd, &status) || !S_ISFIFO(status.st_mode)) return NULL;
+    struct node *found = NULL;
+    pthread_mutex_lock(&nodes_lock);
+    if (nodes[fd] && nodes[fd]->inode == status.st_ino) found = nodes[fd];
     /* A duplicate of a node's descriptor. */
-    for (int other = 0; other < MAX_FD; other++)
-        if (nodes[other] && nodes[other]->inode == status.st_ino) return nodes[other];
-    return NULL;
+    for (int other = 0; !found && other < MAX_FD; other++)
+        if (nodes[other] && nodes[other]->inode == status.st_ino) found = nodes[other];
+    pthread_mutex_unlock(&nodes_lock);
+    return found;
 }
 
 int fake_evdev_create(const char *name, const char *phys, const char *uniq) {
@@ -49,7 +54,6 @@ int fake_evdev_create(const char *name, const char *phys, const char *uniq) {
     fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
     struct node *node = calloc(1, sizeof *node);
     if (!node || ends[0] >= MAX_FD || fstat(ends[0], &status)) abort();
-    free(nodes[ends[0]]);
     node->inode = status.st_ino;
     node->write_end = ends[1];
     node->clock = -1;
@@ -58,7 +62,10 @@ int fake_evdev_create(const char *name, const char *phys, const char *uniq) {
     snprintf(node->uniq, sizeof node->uniq, "%s", uniq);
     for (int slot = 0; slot < MAX_SLOTS; slot++) node->slots[slot][ABS_MT_TRACKING_ID] = -1;
     set_bit(node->types, EV_SYN);
+    pthread_mutex_lock(&nodes_lock);
+    free(nodes[ends[0]]);
     nodes[ends[0]] = node;
+    pthread_mutex_unlock(&nodes_lock);
     return ends[0];
 }
 
@@ -159,10 +166,14 @@ void fake_evdev_unplug(int fd) {
 }
 
 void fake_evdev_destroy(int fd) {
-    if (fd < 0 || fd >= MAX_FD || !nodes[fd]) return;
-    if (nodes[fd]->write_end >= 0) close(nodes[fd]->write_end);
-    free(nodes[fd]);
+    if (fd < 0 || fd >= MAX_FD) return;
+    pthread_mutex_lock(&nodes_lock);
+    struct node *node = nodes[fd];
     nodes[fd] = NULL;
+    pthread_mutex_unlock(&nodes_lock);
+    if (!node) return;
+    if (node->write_end >= 0) close(node->write_end);
+    free(node);
 }
 
 static int fail(int error) {

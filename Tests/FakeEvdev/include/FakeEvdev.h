@@ -11,7 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Makes a node and returns the descriptor to read it by, or -1. */
+/* Makes a node and returns the descriptor to read it by, or -1. A duplicate of it reads the node too. Whoever hands one to
+ * somebody who closes it hands over a duplicate: the number stands for the node until fake_evdev_destroy. */
 int fake_evdev_create(const char *name, const char *phys, const char *uniq);
 void fake_evdev_add_axis(int fd, uint16_t code, int32_t minimum, int32_t maximum, int32_t resolution);
 void fake_evdev_add_key(int fd, uint16_t code);
@@ -36,7 +37,7 @@ int fake_evdev_clock(int fd);
 
 /* The reader finds the end of the stream: the device is unplugged. */
 void fake_evdev_unplug(int fd);
-/* Forgets the node; the descriptor remains the reader's to close. */
+/* Forgets the node; the descriptor remains open. */
 void fake_evdev_destroy(int fd);
 
 #endif
