@@ -24,10 +24,20 @@ public struct Storyboard {
   }
 
   /// Writes the drawing; false where the file cannot be written, with the reason in `errno`.
-  public func write(to path: String) -> Bool {
+  private func write(to path: String) -> Bool {
     guard let file = fopen(path, "w") else { return false }
     let isWritten = fputs(text, file) >= 0
     return fclose(file) == 0 && isWritten
+  }
+
+  /// Ends the program once the drawing is in a file, and says where; with 1 and why where it cannot be written.
+  public func finish(in path: String) {
+    guard write(to: path) else {
+      perror(path)
+      exit(1)
+    }
+    print("drawn in \(path)")
+    exit(0)
   }
 
   /// The drawing.

@@ -7,7 +7,6 @@
 import Dispatch
 import ExampleDrawing
 import Fingertip
-import Glibc
 import TouchRecording
 import TouchTesting
 
@@ -70,14 +69,7 @@ table.whenChanged = { text, time in
 
 let path = CommandLine.arguments.dropFirst().first ?? "photo-table.svg"
 screen.whenFinished {
-  MainActor.assumeIsolated {
-    guard board.write(to: path) else {
-      perror(path)
-      exit(1)
-    }
-    print("drawn in \(path)")
-    exit(0)
-  }
+  MainActor.assumeIsolated { board.finish(in: path) }
 }
 try screen.start()
 dispatchMain()

@@ -7,7 +7,6 @@
 import Dispatch
 import ExampleDrawing
 import Fingertip
-import Glibc
 import TouchRecording
 import TouchTesting
 
@@ -47,14 +46,7 @@ kiosk.whenChanged = { text, time in
 
 let path = CommandLine.arguments.dropFirst().first ?? "ticket-kiosk.svg"
 screen.whenFinished {
-  MainActor.assumeIsolated {
-    guard board.write(to: path) else {
-      perror(path)
-      exit(1)
-    }
-    print("drawn in \(path)")
-    exit(0)
-  }
+  MainActor.assumeIsolated { board.finish(in: path) }
 }
 try screen.start()
 dispatchMain()
