@@ -3,7 +3,7 @@
 /// Who wins: every recognizer has seen the whole frame, then the frame is decided, then the events are taken.
 extension GestureEngine {
   /// Turns what a recognizer makes of its update into its standing; true when others may be concerned.
-  @inline(__always)
+  @inline(never)
   func apply(_ outcome: Outcome, to index: Int) -> Bool {
     switch outcome {
     case .none:
@@ -15,26 +15,15 @@ extension GestureEngine {
     case .fail(let failure):
       recognizers[index].hasFailedAtLift = failure.reason == .liftedTooEarly || failure.reason == .tooFewTouches
       failTouches(of: index, failure)
-      return true
-    case .restart(let failure):
-      restart(index, failure)
-      return true
-    case .recognize:
-      make(.recognize, of: index, ratio: 1)
-      return true
-    case .begin(let ratio):
-      make(.begin, of: index, ratio: ratio)
-      return true
-    case .beginAndEnd(let ratio):
-      make(.beginAndEnd, of: index, ratio: ratio)
-      return true
-    case .end:
-      end(index)
-      return true
-    case .cancel:
-      cancel(index)
-      return true
+    case .restart(let failure): restart(index, failure)
+    case .recognize: make(.recognize, of: index, ratio: 1)
+    case .begin(let ratio): make(.begin, of: index, ratio: ratio)
+    case .beginAndEnd(let ratio): make(.beginAndEnd, of: index, ratio: ratio)
+    case .end: end(index)
+    case .cancel: cancel(index)
     }
+    state.pointee.isUnsettled = true
+    return true
   }
 
   private func withdrawWish(_ index: Int) {

@@ -10,23 +10,25 @@ extension GestureEngine {
       region: regions + Int(recognizers[index].region))
   }
 
+  /// Lets recognizer `index` take its part of a frame.
   @inline(__always)
-  func handle(_ index: Int, _ update: TouchUpdate) -> Outcome {
-    if recognizers[index].kind == .custom { return handleCustom(index, update) }
-    return visit(index, Handling(update: update))
+  func handle(_ index: Int, _ update: TouchUpdate) {
+    if recognizers[index].kind == .custom { handleCustom(index, update) } else { visit(index, Handling(update: update)) }
   }
 
   /// Fingers of a gesture that has not begun move, and nothing else happens to it.
+  @inline(__always)
   func track(_ index: Int, _ moved: ContactSet) {
     if recognizers[index].kind == .custom {
-      note(handleCustom(index, TouchUpdate(moved: moved)), of: index, isOnlyMovement: true)
+      handleCustom(index, TouchUpdate(moved: moved))
     } else {
       visit(index, Tracking(moved: moved))
     }
   }
 
   /// Shows the app's own recognizer its touches, and takes what it wants of them.
-  private func handleCustom(_ index: Int, _ update: TouchUpdate) -> Outcome {
+  @inline(never)
+  private func handleCustom(_ index: Int, _ update: TouchUpdate) {
     var count = 0
     func show(_ contacts: ContactSet, _ transition: ContactTransition) {
       var rest = contacts
@@ -47,7 +49,8 @@ extension GestureEngine {
       let answer = questions.show(index, customTouches, count: count)
       wish = CustomWish(rawValue: answer) ?? .nothing
     }
-    return machines.machine(index, as: CustomRecognizer.self).pointee.handle(update, wish: wish)
+    let machine = machines.machine(index, as: CustomRecognizer.self)
+    note(machine.pointee.handle(update, wish: wish), of: index, machine, isOnlyMovement: update.isOnlyMovement)
   }
 
   func begin(_ index: Int) {
@@ -61,11 +64,8 @@ extension GestureEngine {
     }
   }
 
-  func machineDeadline(_ index: Int) -> Deadline {
-    visit(index, Waiting(rules: rules))
-  }
-
-  func machineIndifference(_ index: Int) -> Double {
+  /// Notes what the machine of recognizer `index` waits for: a time, and fingers that go far enough.
+  func refreshExpectations(_ index: Int) {
     visit(index, Expecting())
   }
 
@@ -73,7 +73,7 @@ extension GestureEngine {
   func follow(_ index: Int, _ moved: ContactSet) {
     // What an app's own recognizer makes of them is not known.
     if recognizers[index].kind == .custom {
-      note(handleCustom(index, TouchUpdate(moved: moved)), of: index, isOnlyMovement: true)
+      handleCustom(index, TouchUpdate(moved: moved))
     } else {
       visit(index, Following(moved: moved))
     }
@@ -124,18 +124,19 @@ private protocol MachineVisitor {
   ) -> Result
 }
 
+// What frames consist of: a function for each kind, which is handed all it needs in registers.
+
 private struct Handling: MachineVisitor {
   let update: TouchUpdate
 
-  @inline(__always)
+  @inline(never)
   func visit<Machine: Recognizer>(
     _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
-  ) -> Outcome {
-    machine.pointee.handle(update, engine.context(index))
+  ) {
+    let outcome = machine.pointee.handle(update, engine.context(index))
+    engine.note(outcome, of: index, machine, isOnlyMovement: update.isOnlyMovement)
   }
 }
-
-// What most frames consist of: a function for each kind, which is handed all it needs in registers.
 
 private struct Tracking: MachineVisitor {
   let moved: ContactSet
@@ -145,9 +146,7 @@ private struct Tracking: MachineVisitor {
     _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
   ) {
     let outcome = machine.pointee.handle(TouchUpdate(moved: moved), engine.context(index))
-    // Most movements are too small to matter to anybody.
-    if case .none = outcome, engine.recognizers[index].wish == .nothing { return }
-    engine.note(outcome, of: index, isOnlyMovement: true)
+    engine.note(outcome, of: index, machine, isOnlyMovement: true)
   }
 }
 
@@ -188,23 +187,12 @@ private struct Resetting: MachineVisitor {
   }
 }
 
-private struct Waiting: MachineVisitor {
-  let rules: GestureRules
-
-  @inline(__always)
-  func visit<Machine: Recognizer>(
-    _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
-  ) -> Deadline {
-    machine.pointee.deadline(rules)
-  }
-}
-
 private struct Expecting: MachineVisitor {
   @inline(__always)
   func visit<Machine: Recognizer>(
     _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
-  ) -> Double {
-    machine.pointee.indifference
+  ) {
+    engine.refreshExpectations(index, of: machine)
   }
 }
 

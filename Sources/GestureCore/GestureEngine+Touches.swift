@@ -185,7 +185,7 @@ extension GestureEngine {
     return true
   }
 
-  /// Does what ``finishStep(_:)`` does where fingers only move and nobody waits for a decision, as in most frames.
+  /// Does what ``finishStep(_:)`` does where fingers only move, as in most frames.
   @inline(__always)
   func followMovement(_ moved: ContactSet) {
     let farthest = state.pointee.farthestSquared
@@ -195,7 +195,7 @@ extension GestureEngine {
       let index = Int(live[position])
       position &+= 1
       let record = recognizers + index
-      if farthest <= record.pointee.indifference { continue }
+      if record.pointee.isIndifferent(to: farthest) { continue }
       let own = record.pointee.touches & moved
       guard !own.isEmpty else { continue }
       if case .active = record.pointee.phase {
@@ -204,7 +204,7 @@ extension GestureEngine {
         track(index, own)
       }
     }
-    if state.pointee.isUnsettled { settle() }
+    if state.pointee.isUnsettled || state.pointee.isDecisionWanted { settle() }
   }
 
   /// Lets every recognizer that something happened to handle it, decides, and forgets the contacts that left.
@@ -243,14 +243,18 @@ extension GestureEngine {
       landed: record.pointee.landed, isDeadline: record.pointee.isDue)
     record.pointee.landed = ContactSet()
     record.pointee.isDue = false
-    note(handle(index, update), of: index, isOnlyMovement: update.isOnlyMovement)
+    handle(index, update)
   }
 
-  /// Turns what a recognizer makes of its update into its standing, and notes what that may concern.
-  func note(_ outcome: Outcome, of index: Int, isOnlyMovement: Bool) {
-    let isUnsettled = apply(outcome, to: index)
-    if isUnsettled { state.pointee.isUnsettled = true }
-    if isUnsettled || !isOnlyMovement { refreshExpectations(index) }
+  /// Turns what a machine makes of its update into its recognizer's standing, and notes what it waits for from then on.
+  @inline(__always)
+  func note<Machine: Recognizer>(
+    _ outcome: Outcome, of index: Int, _ machine: UnsafeMutablePointer<Machine>, isOnlyMovement: Bool
+  ) {
+    var isUnsettled = false
+    // As a rule nothing comes of an update.
+    if case .none = outcome, recognizers[index].wish == .nothing {} else { isUnsettled = apply(outcome, to: index) }
+    if isUnsettled || !isOnlyMovement { refreshExpectations(index, of: machine) }
   }
 
   /// Ends a step: takes out the contacts that left, and the recognizers that are done.
@@ -323,15 +327,16 @@ extension GestureEngine {
     }
   }
 
-  /// Notes what the machine of recognizer `index` waits for: a time, and fingers that go far enough.
-  func refreshExpectations(_ index: Int) {
+  /// Notes what `machine`, that of recognizer `index`, waits for: a time, and fingers that go far enough.
+  @inline(never)
+  func refreshExpectations<Machine: Recognizer>(_ index: Int, of machine: UnsafeMutablePointer<Machine>) {
     state.pointee.isDueStale = true
     switch recognizers[index].phase {
     case .possible:
-      recognizers[index].deadline = machineDeadline(index)
-      recognizers[index].indifference = machineIndifference(index)
+      recognizers[index].deadline = machine.pointee.deadline(rules)
+      recognizers[index].indifference = machine.pointee.indifference
     case .waiting, .active:
-      recognizers[index].deadline = machineDeadline(index)
+      recognizers[index].deadline = machine.pointee.deadline(rules)
       recognizers[index].indifference = -1
     case .idle, .succeeded, .failed:
       recognizers[index].deadline = .never

@@ -213,7 +213,7 @@ public struct GestureEngine: ~Copyable {
   private func takeFrame() {
     state.pointee.now = state.pointee.feedTime
     let (count, moved) = gatherMovement()
-    guard count == state.pointee.changes.count, !state.pointee.cancelsAll, !state.pointee.isDecisionWanted else {
+    guard count == state.pointee.changes.count, !state.pointee.cancelsAll else {
       takeMixedFrame(after: count, moved: moved)
       return
     }
