@@ -59,14 +59,16 @@ extension Contacts {
 
   @inline(never)
   private func turn(ofMany members: ContactSet, moved: ContactSet) -> Double {
-    let center = centroid(of: members)
+    var center = Point.zero
     var before = Point.zero
     var count = 0
     var rest = members
     while let contact = rest.popFirst() {
+      center += records[contact].position
       before += placeBefore(of: contact, moved)
       count &+= 1
     }
+    center = center * (1 / Double(count))
     before = before * (1 / Double(count))
     var across = 0.0
     var along = 0.0

@@ -12,13 +12,19 @@ extension GestureEngine {
     case .change:
       if recognizers[index].phase == .active { emit(.changed, of: index) }
       return false
+    case .recognize:
+      make(.recognize, of: index, ratio: 1)
+      return true
+    case .begin(let ratio):
+      make(.begin, of: index, ratio: ratio)
+      return true
+    case .beginAndEnd(let ratio):
+      make(.beginAndEnd, of: index, ratio: ratio)
+      return true
     case .fail(let failure):
       recognizers[index].hasFailedAtLift = failure.reason == .liftedTooEarly || failure.reason == .tooFewTouches
       failTouches(of: index, failure)
     case .restart(let failure): restart(index, failure)
-    case .recognize: make(.recognize, of: index, ratio: 1)
-    case .begin(let ratio): make(.begin, of: index, ratio: ratio)
-    case .beginAndEnd(let ratio): make(.beginAndEnd, of: index, ratio: ratio)
     case .end: end(index)
     case .cancel: cancel(index)
     }
@@ -30,11 +36,12 @@ extension GestureEngine {
     guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing else { return }
     recognizers[index].wish = .nothing
     recognizers[index].blockedUntil = .never
-    state.pointee.isDueStale = true
+    state.pointee.isUnsettled = true
   }
 
   private func make(_ wish: RecognizerRecord.Wish, of index: Int, ratio: Double) {
     state.pointee.isDecisionWanted = true
+    if wish == .beginAndEnd { state.pointee.isAnybodyLeftBehind = true }
     recognizers[index].wish = wish
     recognizers[index].ratio = competitiveRatio(of: index, ratio)
   }
@@ -71,9 +78,18 @@ extension GestureEngine {
   func decide() {
     // As a rule somebody failed and nobody has waited for that.
     guard state.pointee.isDecisionWanted else { return }
+    lookAgain()
     repeat {
-      while releaseWaiting() || decideBestCandidate() { lookAgain() }
+      while releaseWaiting() || decideBestCandidate() {
+        state.pointee.isUnsettled = true
+        lookAgain()
+      }
     } while settleLeftBehind()
+  }
+
+  /// What was put off may be free to win now.
+  private func lookAgain() {
+    state.pointee.round &+= 1
   }
 
   /// True when one of those who want to win was decided, not just put off.
@@ -84,19 +100,13 @@ extension GestureEngine {
     return false
   }
 
-  /// What was put off may be free to win now.
-  private func lookAgain() {
-    for position in 0..<state.pointee.liveCount {
-      recognizers[Int(live[position])].wasPutOff = false
-    }
-  }
-
   /// Delivers or drops the results that waited for others. True when anything was.
   private func releaseWaiting() -> Bool {
+    guard state.pointee.isAnybodyWaiting else { return false }
     var changed = false
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
-      guard recognizers[index].hasHeld || recognizers[index].phase == .waiting else { continue }
+      guard recognizers[index].isWaiting else { continue }
       switch standing(of: index) {
       case .pending: continue
       case .lost(let other): failEverything(of: index, Failure(.requiredFailureOf), by: other)
@@ -136,25 +146,24 @@ extension GestureEngine {
   /// The recognizer that is to be decided next: farthest past its own threshold, deepest, added first; but an edge pan
   /// or back pan before a pan.
   private func bestCandidate() -> Int? {
-    guard let best = bestCandidate(where: { _ in true }) else { return nil }
-    guard recognizers[best].kind == .pan else { return best }
-    return bestCandidate(where: { $0.comesBeforePan }) ?? best
-  }
-
-  private func bestCandidate(where isOfKind: (GestureKind) -> Bool) -> Int? {
+    let round = state.pointee.round
     var best: Int?
+    var bestBeforePan: Int?
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
-      guard recognizers[index].phase == .possible, recognizers[index].wish != .nothing,
-        !recognizers[index].wasPutOff, isOfKind(recognizers[index].kind)
+      guard recognizers[index].wish != .nothing, recognizers[index].phase == .possible,
+        recognizers[index].roundPutOff != round
       else { continue }
-      guard let other = best else {
-        best = index
-        continue
-      }
-      if precedes(index, other) { best = index }
+      best = better(best, index)
+      if recognizers[index].kind.comesBeforePan { bestBeforePan = better(bestBeforePan, index) }
     }
-    return best
+    guard let best, recognizers[best].kind == .pan else { return best }
+    return bestBeforePan ?? best
+  }
+
+  private func better(_ best: Int?, _ other: Int) -> Int {
+    guard let best else { return other }
+    return precedes(other, best) ? other : best
   }
 
   private func precedes(_ left: Int, _ right: Int) -> Bool {
@@ -168,8 +177,11 @@ extension GestureEngine {
   /// True when the recognizer's standing changed; false when it is put off.
   private func evaluate(_ index: Int) -> Bool {
     if let obstacle = obstacle(of: index) {
-      recognizers[index].wasPutOff = true
-      recognizers[index].blockedUntil = obstacle.until
+      recognizers[index].roundPutOff = state.pointee.round
+      if recognizers[index].blockedUntil != obstacle.until {
+        recognizers[index].blockedUntil = obstacle.until
+        state.pointee.isDueStale = true
+      }
       return false
     }
     recognizers[index].blockedUntil = .never
@@ -221,6 +233,7 @@ extension GestureEngine {
       finishHolding(index)
     case .begin:
       begin(index)
+      state.pointee.isAnybodyWaiting = true
       recognizers[index].phase = .waiting
       recognizers[index].wish = .nothing
       refreshExpectations(index)
@@ -337,12 +350,15 @@ extension GestureEngine {
 
   /// A pan whose finger lifted while it waited for a tap that is still possible: the tap has it. True when one was.
   private func settleLeftBehind() -> Bool {
+    guard state.pointee.isAnybodyLeftBehind else { return false }
+    state.pointee.isAnybodyLeftBehind = false
     var changed = false
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
       guard recognizers[index].phase == .possible, recognizers[index].wish == .beginAndEnd else { continue }
       failTouches(of: index, Failure(.preventedBy), by: obstacle(of: index)?.recognizer)
       changed = true
+      state.pointee.isUnsettled = true
     }
     return changed
   }

@@ -70,6 +70,7 @@ extension GestureEngine {
     let entry = state.pointee.freeHeld
     guard entry >= 0 else { return }
     state.pointee.freeHeld = held[Int(entry)].next
+    state.pointee.isAnybodyWaiting = true
     held[Int(entry)] = HeldEvent(event: event, since: since, next: -1)
     if recognizers[index].lastHeld >= 0 {
       held[Int(recognizers[index].lastHeld)].next = entry
@@ -155,11 +156,21 @@ extension GestureEngine {
     state.pointee.eventCount = kept
   }
 
-  /// Decides after a change, between two steps or of fingers that only move: nobody leaves meanwhile.
+  /// Decides after a change between two steps: nobody leaves meanwhile.
   func settle() {
+    state.pointee.isUnsettled = true
+    settleStep()
+  }
+
+  /// Decides about what a step has brought.
+  func settleStep() {
     decide()
-    forgetLeaving()
-    refreshNextDue()
+    // Where neither anybody's standing changed nor a contact left, nobody goes to rest.
+    if state.pointee.isUnsettled || !state.pointee.frame.left.isEmpty {
+      forgetLeaving()
+    } else if state.pointee.isDueStale {
+      refreshNextDue()
+    }
   }
 
   /// Frees the places of removed recognizers once nothing of them is left to tell.

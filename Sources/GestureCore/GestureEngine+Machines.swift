@@ -12,8 +12,12 @@ extension GestureEngine {
 
   /// Lets recognizer `index` take its part of a frame.
   @inline(__always)
-  func handle(_ index: Int, _ update: TouchUpdate) {
-    if recognizers[index].kind == .custom { handleCustom(index, update) } else { visit(index, Handling(update: update)) }
+  func handle(_ index: Int) {
+    if recognizers[index].kind == .custom {
+      handleCustom(index, takeUpdate(of: index))
+    } else {
+      visit(index, Handling())
+    }
   }
 
   /// Fingers of a gesture that has not begun move, and nothing else happens to it.
@@ -127,12 +131,11 @@ private protocol MachineVisitor {
 // What frames consist of: a function for each kind, which is handed all it needs in registers.
 
 private struct Handling: MachineVisitor {
-  let update: TouchUpdate
-
   @inline(never)
   func visit<Machine: Recognizer>(
     _ machine: UnsafeMutablePointer<Machine>, of index: Int, in engine: borrowing GestureEngine
   ) {
+    let update = engine.takeUpdate(of: index)
     let outcome = machine.pointee.handle(update, engine.context(index))
     engine.note(outcome, of: index, machine, isOnlyMovement: update.isOnlyMovement)
   }

@@ -31,7 +31,7 @@ extension GestureEngine {
 
   /// Takes in everything of the frame but its landings, after what was taken in before: the first `count` changes, by
   /// which `moved` moved.
-  func gatherLeavingAndMoving(after count: Int, moved: ContactSet) -> TouchUpdate {
+  func gatherLeavingAndMoving(after count: Int, moved: ContactSet) {
     var update = TouchUpdate(moved: moved)
     let down = state.pointee.down
     if state.pointee.cancelsAll {
@@ -41,8 +41,7 @@ extension GestureEngine {
     }
     for change in state.pointee.changes[count...] { gather(change, down: down, into: &update) }
     update.lifted -= update.cancelled
-    state.pointee.leaving = update.left
-    return update
+    state.pointee.frame = update
   }
 
   private func gather(_ change: TouchChange, down: ContactSet, into update: inout TouchUpdate) {
@@ -107,12 +106,13 @@ extension GestureEngine {
     while region >= 0 {
       var index = regions[Int(region)].firstRecognizer
       while index >= 0 {
+        let record = recognizers + Int(index)
         if receives(Int(index), contact, serial: serial, at: place, owner: owner) {
           if state.pointee.asksAboutFailures { askAboutFailures(Int(index), contact, landedIn: deepest) }
           take(Int(index), contact, serial: serial)
-          if recognizers[Int(index)].phase == .active, owner < 0 { owner = index }
+          if record.pointee.phase == .active, owner < 0 { owner = index }
         }
-        index = recognizers[Int(index)].next
+        index = record.pointee.next
       }
       region = regions[Int(region)].parent
     }
@@ -181,11 +181,11 @@ extension GestureEngine {
       }
     }
     state.pointee.isDueStale = true
-    finishStep(TouchUpdate())
+    finishStep()
     return true
   }
 
-  /// Does what ``finishStep(_:)`` does where fingers only move, as in most frames.
+  /// Does what ``finishStep()`` does where fingers only move, as in most frames.
   @inline(__always)
   func followMovement(_ moved: ContactSet) {
     let farthest = state.pointee.farthestSquared
@@ -204,15 +204,14 @@ extension GestureEngine {
         track(index, own)
       }
     }
-    if state.pointee.isUnsettled || state.pointee.isDecisionWanted { settle() }
+    if state.pointee.isUnsettled || state.pointee.isDecisionWanted { settleStep() }
   }
 
   /// Lets every recognizer that something happened to handle it, decides, and forgets the contacts that left.
-  ///
-  /// - Parameter frame: what left and moved, of all contacts; what landed is noted with those who were given it.
   @inline(never)
-  func finishStep(_ frame: TouchUpdate) {
-    let touched = frame.moved | frame.left
+  func finishStep() {
+    let left = state.pointee.frame.left
+    let touched = state.pointee.frame.moved | left
     let farthest = state.pointee.farthestSquared
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
@@ -221,21 +220,20 @@ extension GestureEngine {
       case .idle, .succeeded, .failed: break
       case .possible, .waiting, .active:
         // Only fingers that move can be nothing to it.
-        let isIndifferent = frame.left.isEmpty && record.pointee.isIndifferent(to: farthest)
+        let isIndifferent = left.isEmpty && record.pointee.isIndifferent(to: farthest)
         if record.pointee.isAddressed || (record.pointee.touches.intersects(touched) && !isIndifferent) {
-          handle(frame, index)
+          handle(index)
         }
       }
     }
-    let isUnsettled = state.pointee.isUnsettled || state.pointee.isDecisionWanted
-    if isUnsettled { decide() }
-    // Where neither anybody's standing changed nor a contact left, nobody goes to rest.
-    if isUnsettled || !state.pointee.leaving.isEmpty { forgetLeaving() }
-    if state.pointee.isDueStale { refreshNextDue() }
+    settleStep()
+    state.pointee.frame = TouchUpdate()
   }
 
-  @inline(never)
-  private func handle(_ frame: TouchUpdate, _ index: Int) {
+  /// What has happened to recognizer `index` in this step, which it has heard of then.
+  @inline(__always)
+  func takeUpdate(of index: Int) -> TouchUpdate {
+    let frame = state.pointee.frame
     let record = recognizers + index
     let touches = record.pointee.touches
     let update = TouchUpdate(
@@ -243,7 +241,7 @@ extension GestureEngine {
       landed: record.pointee.landed, isDeadline: record.pointee.isDue)
     record.pointee.landed = ContactSet()
     record.pointee.isDue = false
-    handle(index, update)
+    return update
   }
 
   /// Turns what a machine makes of its update into its recognizer's standing, and notes what it waits for from then on.
@@ -259,37 +257,40 @@ extension GestureEngine {
 
   /// Ends a step: takes out the contacts that left, and the recognizers that are done.
   func forgetLeaving() {
-    let leaving = state.pointee.leaving
-    state.pointee.isDueStale = true
+    let left = state.pointee.frame.left
     state.pointee.isUnsettled = false
-    var isAnybodyDone = !leaving.isEmpty
-    if isAnybodyDone { letGo(of: leaving) }
+    var isAnybodyDone = !left.isEmpty
+    if isAnybodyDone { letGo(of: left) }
     // The others have come to nothing since the last step.
     var isDecisionWanted = false
+    var isAnybodyWaiting = false
+    var due = Timestamp.never
     var alive = 0
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
       let record = recognizers + index
       record.pointee.hasRestarted = false
       record.pointee.hasFailedAtLift = false
-      record.pointee.wasPutOff = false
       if record.pointee.touches.isEmpty { restIfDone(index) }
       if record.pointee.isLive {
         live[alive] = Int32(index)
         alive &+= 1
-        if record.pointee.wantsDecision { isDecisionWanted = true }
+        if record.pointee.isWaiting { isAnybodyWaiting = true }
+        if record.pointee.wish != .nothing { isDecisionWanted = true }
+        due = min(due, record.pointee.nextDue)
       } else if record.pointee.isAtRest {
         isAnybodyDone = true
       }
     }
-    state.pointee.isDecisionWanted = isDecisionWanted
+    state.pointee.isDecisionWanted = isDecisionWanted || isAnybodyWaiting
+    state.pointee.isAnybodyWaiting = isAnybodyWaiting
     state.pointee.liveCount = alive
+    noteNextDue(due)
     if isAnybodyDone { disengageDone() }
   }
 
   /// Takes `leaving` from those who have them.
   private func letGo(of leaving: ContactSet) {
-    state.pointee.leaving = ContactSet()
     state.pointee.down -= leaving
     if state.pointee.down.isEmpty { state.pointee.farthestSquared = 0 }
     for position in 0..<state.pointee.engagedCount {
@@ -345,13 +346,14 @@ extension GestureEngine {
   }
 
   func refreshNextDue() {
-    state.pointee.isDueStale = false
     var due = Timestamp.never
     // One that is done with its touches waits for nothing.
-    for position in 0..<state.pointee.liveCount {
-      let record = recognizers + Int(live[position])
-      due = min(due, min(record.pointee.deadline.due, record.pointee.blockedUntil))
-    }
+    for position in 0..<state.pointee.liveCount { due = min(due, recognizers[Int(live[position])].nextDue) }
+    noteNextDue(due)
+  }
+
+  private func noteNextDue(_ due: Timestamp) {
     state.pointee.nextDue = due
+    state.pointee.isDueStale = false
   }
 }

@@ -45,7 +45,7 @@ public struct GestureEngine: ~Copyable {
   let live: UnsafeMutablePointer<Int32>
   let events: UnsafeMutablePointer<GestureEvent>
   let eventCapacity: Int
-  let state: UnsafeMutablePointer<EngineState>
+  @usableFromInline let state: UnsafeMutablePointer<EngineState>
   /// Room to show an app's own recognizer its touches.
   let customTouches: UnsafeMutablePointer<CustomTouch>
 
@@ -164,6 +164,7 @@ public struct GestureEngine: ~Copyable {
   /// Says what happened at `time`; ``step()`` then works it off. An empty `changes` only lets time pass.
   ///
   /// - Important: `changes` must stay valid until ``step()`` has returned false.
+  @inlinable
   #if !DEBUG
     @_noAllocation
   #endif
@@ -175,6 +176,7 @@ public struct GestureEngine: ~Copyable {
 
   /// Does the next thing that is due: a deadline, contacts that leave or move, contacts that land. True while there was
   /// something to do; take the events before calling again.
+  @inlinable
   #if !DEBUG
     @_noAllocation
   #endif
@@ -183,8 +185,8 @@ public struct GestureEngine: ~Copyable {
     return takeStep()
   }
 
-  @inline(never)
-  private func takeStep() -> Bool {
+  @usableFromInline
+  func takeStep() -> Bool {
     if state.pointee.nextDue <= state.pointee.feedTime, fireDeadlines() { return true }
     // As nearly always.
     guard case .leaving = state.pointee.stage else { return takeRest() }
@@ -199,7 +201,7 @@ public struct GestureEngine: ~Copyable {
     case .landing:
       state.pointee.stage = .done
       gatherLanding()
-      finishStep(TouchUpdate())
+      finishStep()
       return true
     case .time:
       state.pointee.now = state.pointee.feedTime
@@ -224,17 +226,17 @@ public struct GestureEngine: ~Copyable {
   /// Goes on with a frame in which more happens than the movement that was taken in before.
   @inline(never)
   private func takeMixedFrame(after count: Int, moved: ContactSet) {
-    let update = gatherLeavingAndMoving(after: count, moved: moved)
-    if update.landed.isEmpty {
+    gatherLeavingAndMoving(after: count, moved: moved)
+    if state.pointee.frame.landed.isEmpty {
       state.pointee.stage = .done
-    } else if update.left.isEmpty {
+    } else if state.pointee.frame.left.isEmpty {
       // Where nothing leaves recognizers see the frame whole.
       gatherLanding()
       state.pointee.stage = .done
     } else {
       state.pointee.stage = .landing
     }
-    finishStep(update)
+    finishStep()
   }
 
   /// When the engine wants to be told the time next, or nil when nothing is due.
@@ -295,7 +297,10 @@ public struct GestureEngine: ~Copyable {
 }
 
 /// The engine's own values.
+// What the smallest public functions look at can be seen from outside, so that they are inlined there.
+@usableFromInline
 struct EngineState: BitwiseCopyable {
+  @usableFromInline
   enum Stage: BitwiseCopyable {
     case done
     /// Only time is to pass.
@@ -312,23 +317,29 @@ struct EngineState: BitwiseCopyable {
   var questions: EngineQuestions?
   /// Some recognizer asks about failure requirements when it comes to share a touch.
   var asksAboutFailures = false
-  var now = Timestamp(microseconds: .min)
+  @usableFromInline var now = Timestamp(microseconds: .min)
   var nextDue = Timestamp.never
 
-  var stage = Stage.done
-  var feedTime = Timestamp(microseconds: .min)
-  var changes = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+  @usableFromInline var stage = Stage.done
+  @usableFromInline var feedTime = Timestamp(microseconds: .min)
+  @usableFromInline var changes = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
   var cancelsAll = false
 
   var down = ContactSet()
   /// The farthest that any contact has been from its landing since the first of them landed, in square millimetres.
   var farthestSquared = 0.0
-  /// Contacts that leave in the step being decided.
-  var leaving = ContactSet()
-  /// A recognizer's standing changed in this step, so that others may be concerned.
+  /// What left and moved in the step being decided, of all contacts; what landed is noted with those who were given it.
+  var frame = TouchUpdate()
+  /// A recognizer's standing changed in this step.
   var isUnsettled = false
   /// Somebody wants something or waits for others: every step has to decide about it again.
   var isDecisionWanted = false
+  /// Somebody may have a result, or a beginning, that waits for others to fail.
+  var isAnybodyWaiting = false
+  /// Somebody may want to begin whose fingers have left.
+  var isAnybodyLeftBehind = false
+  /// Counts how often those who want to win were looked at; 0 is before any.
+  var round: UInt64 = 0
   /// A recognizer's time may be another than `nextDue` knows.
   var isDueStale = false
 

@@ -72,8 +72,8 @@ struct RecognizerRecord: BitwiseCopyable {
   var indifference = -1.0
 
   var wish = Wish.nothing
-  /// Looked at in this decision, and to wait for a tap.
-  var wasPutOff = false
+  /// The round of deciding in which it was looked at last, and has to wait for a rival.
+  var roundPutOff: UInt64 = 0
   /// Began another sequence in this step: to those who wait for it, the old one has failed.
   var hasRestarted = false
   /// Failed in this step because fingers lifted: what they did until then still counts against its rivals.
@@ -98,6 +98,9 @@ struct RecognizerRecord: BitwiseCopyable {
   var partners: Int32 = -1
 
   var hasHeld: Bool { firstHeld >= 0 }
+
+  /// When time alone concerns it next.
+  var nextDue: Timestamp { min(deadline.due, blockedUntil) }
 
   /// Whether something other than leaving and moving happened to it in this step.
   var isAddressed: Bool { isDue || !landed.isEmpty }
@@ -125,8 +128,8 @@ struct RecognizerRecord: BitwiseCopyable {
     }
   }
 
-  /// Whether every step has to decide about it again.
-  var wantsDecision: Bool { wish != .nothing || phase == .waiting || hasHeld }
+  /// Whether it has something to tell that waits for others to fail.
+  var isWaiting: Bool { phase == .waiting || hasHeld }
 
   /// Whether those who require its failure have to go on waiting.
   var couldStillSucceed: Bool { phase == .possible || phase == .waiting || hasHeld }

@@ -25,8 +25,11 @@ struct TouchSet: BitwiseCopyable, Equatable {
     }
   }
 
+  @inline(__always)
   func intersects(_ other: TouchSet) -> Bool {
-    if newest < other.newest { return other.intersects(self) }
-    return bits >> (newest &- other.newest) & other.bits != 0
+    let common =
+      newest >= other.newest
+      ? bits >> (newest &- other.newest) & other.bits : other.bits >> (other.newest &- newest) & bits
+    return common != 0
   }
 }

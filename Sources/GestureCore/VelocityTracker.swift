@@ -14,8 +14,8 @@ struct VelocitySample: BitwiseCopyable {
 struct VelocityTracker: BitwiseCopyable {
   /// As many as 100 ms hold at 640 Hz; beyond that the window is shorter, never wrong.
   static let capacity = 64
-  static let window: Microseconds = 100_000
-  static let stillAfter: Microseconds = 40_000
+  static let window: UInt64 = 100_000
+  static let stillAfter: UInt64 = 40_000
   /// The highest speed that is reported, in millimetres a second: faster than any hand, so it is a sensor's error.
   static let limit = 8000.0
 
@@ -28,7 +28,7 @@ struct VelocityTracker: BitwiseCopyable {
   /// The newest sample, counted from the landing, which is 0; there is room for the last of them.
   private var newest = 0
   private(set) var lastNews = Timestamp(microseconds: .min)
-  private var shortestInterval = Microseconds.max
+  private var shortestInterval = UInt64.max
   /// For how long without news the contact still counts as moving.
   private var patience = VelocityTracker.stillAfter
 
@@ -58,14 +58,14 @@ struct VelocityTracker: BitwiseCopyable {
       makeFitStale()
       return
     }
-    let interval = time.microseconds(since: lastNews)
+    let interval = time.span(since: lastNews)
     if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
     newest &+= 1
     samples[Self.place(of: newest)] = VelocitySample(time: time, position: position)
   }
 
-  private mutating func takeAsShortest(_ interval: Microseconds) {
+  private mutating func takeAsShortest(_ interval: UInt64) {
     shortestInterval = interval
     let (twice, overflow) = interval.multipliedReportingOverflow(by: 2)
     patience = overflow ? Self.stillAfter : max(Self.stillAfter, twice)
@@ -89,11 +89,10 @@ struct VelocityTracker: BitwiseCopyable {
       number &+= 1
       sums = sums.including(samples[Self.place(of: number)])
     } while number < newest
-    let start = lastNews.advanced(byMicroseconds: -Self.window)
     number = oldest
     while true {
       let sample = samples + Self.place(of: number)
-      guard sample.pointee.time < start else { break }
+      guard lastNews.span(since: sample.pointee.time) > Self.window else { break }
       sums = sums.excluding(sample.pointee)
       number &+= 1
     }
@@ -114,10 +113,9 @@ struct VelocityTracker: BitwiseCopyable {
   @inline(never)
   private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) -> Point {
     var sums = LineSums(origin: samples[Self.place(of: newest)])
-    let start = lastNews.advanced(byMicroseconds: -Self.window)
     let first = max(newest &- Self.capacity &+ 1, 0)
     var number = newest
-    while number >= first, samples[Self.place(of: number)].time >= start {
+    while number >= first, lastNews.span(since: samples[Self.place(of: number)].time) <= Self.window {
       sums = sums.including(samples[Self.place(of: number)])
       number &-= 1
     }

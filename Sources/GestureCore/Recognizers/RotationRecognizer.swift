@@ -95,11 +95,15 @@ public struct RotationRecognizer: Recognizer {
   /// The angle that is passed before the rotation begins: the larger of the two limits, in radians.
   private func slop(_ context: RecognizerContext) -> Double {
     let radius = context.contacts.span(of: members) / 2
-    return max(configuration.hysteresis * Double.pi / 180, configuration.hysteresisArc / max(radius, lengthTolerance))
+    return max(hysteresis, configuration.hysteresisArc / max(radius, lengthTolerance))
   }
 
+  /// One of the two limits, in radians.
+  private var hysteresis: Double { configuration.hysteresis * Double.pi / 180 }
+
   private func passed(_ context: RecognizerContext) -> Double? {
-    guard case .tracking(let turned, _) = state else { return nil }
+    // The larger limit takes a root and a division: most movements are within the other one.
+    guard case .tracking(let turned, _) = state, !(abs(turned) <= hysteresis + 1e-9) else { return nil }
     let slop = slop(context)
     guard abs(turned) > slop + 1e-9 else { return nil }
     return abs(turned) / max(slop, 1e-9)

@@ -56,6 +56,7 @@ public struct TapRecognizer: Recognizer {
     self.configuration = configuration
   }
 
+  @inline(__always)
   mutating func handle(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
     if update.isDeadline { return fail(atDeadlineIn: context) }
     if update.cancelled.intersects(members) { return .fail(Failure(.touchCancelled)) }
