@@ -2,7 +2,8 @@
 
 /// One place of a contact at one time.
 struct VelocitySample: BitwiseCopyable {
-  var time = Timestamp(microseconds: 0)
+  /// Microseconds: whole numbers, exact for a clock that runs less than 285 years.
+  var time = 0.0
   var position = Point.zero
 }
 
@@ -14,14 +15,14 @@ struct VelocitySample: BitwiseCopyable {
 struct VelocityTracker: BitwiseCopyable {
   /// As many as 100 ms hold at 640 Hz; beyond that the window is shorter, never wrong.
   static let capacity = 64
-  static let window: UInt64 = 100_000
+  static let window = 100_000.0
   static let stillAfter: UInt64 = 40_000
   /// The highest speed that is reported, in millimetres a second: faster than any hand, so it is a sensor's error.
   static let limit = 8000.0
 
   /// How far, in microseconds, the samples may lie from the origin of the fit: near enough that nothing overflows and
   /// rounding stays far below a sensor's noise.
-  private static let reach: UInt64 = 1_000_000
+  private static let reach = 1_000_000.0
   /// With so many new samples fitting anew is as quick.
   private static let fewPending = 6
 
@@ -43,7 +44,7 @@ struct VelocityTracker: BitwiseCopyable {
   /// Forgets everything and starts with the landing.
   mutating func start(at position: Point, time: Timestamp, samples: UnsafeMutablePointer<VelocitySample>) {
     newest = 0
-    samples[0] = VelocitySample(time: time, position: position)
+    samples[0] = VelocitySample(time: Double(time.microseconds), position: position)
     lastNews = time
     shortestInterval = .max
     patience = Self.stillAfter
@@ -62,7 +63,7 @@ struct VelocityTracker: BitwiseCopyable {
     if interval < shortestInterval { takeAsShortest(interval) }
     lastNews = time
     newest &+= 1
-    samples[Self.place(of: newest)] = VelocitySample(time: time, position: position)
+    samples[Self.place(of: newest)] = VelocitySample(time: Double(time.microseconds), position: position)
   }
 
   private mutating func takeAsShortest(_ interval: UInt64) {
@@ -78,9 +79,10 @@ struct VelocityTracker: BitwiseCopyable {
   /// Brings the fit up to date; returns its slope.
   @inline(__always)
   private mutating func fitPending(_ samples: UnsafeMutablePointer<VelocitySample>) -> Point {
+    let latest = samples[Self.place(of: newest)].time
     // What was taken in must still be there to be taken out again.
     guard newest &- fitted < Self.fewPending, newest &- oldest < Self.capacity,
-      lastNews.span(since: sums.origin.time) <= Self.reach
+      latest - sums.origin.time <= Self.reach
     else { return fitAnew(samples) }
     // Copies, so that they stay in registers meanwhile.
     var sums = sums
@@ -92,7 +94,7 @@ struct VelocityTracker: BitwiseCopyable {
     number = oldest
     while true {
       let sample = samples + Self.place(of: number)
-      guard lastNews.span(since: sample.pointee.time) > Self.window else { break }
+      guard latest - sample.pointee.time > Self.window else { break }
       sums = sums.excluding(sample.pointee)
       number &+= 1
     }
@@ -112,10 +114,11 @@ struct VelocityTracker: BitwiseCopyable {
   /// Fits the window once more, from the newest sample back: what rounding has left behind is gone.
   @inline(never)
   private mutating func fitAnew(_ samples: UnsafeMutablePointer<VelocitySample>) -> Point {
-    var sums = LineSums(origin: samples[Self.place(of: newest)])
+    let origin = samples[Self.place(of: newest)]
+    var sums = LineSums(origin: origin)
     let first = max(newest &- Self.capacity &+ 1, 0)
     var number = newest
-    while number >= first, lastNews.span(since: samples[Self.place(of: number)].time) <= Self.window {
+    while number >= first, origin.time - samples[Self.place(of: number)].time <= Self.window {
       sums = sums.including(samples[Self.place(of: number)])
       number &-= 1
     }
@@ -148,8 +151,8 @@ struct VelocityTracker: BitwiseCopyable {
 private struct LineSums: BitwiseCopyable {
   /// What times and places are counted from.
   let origin: VelocitySample
-  private var times: Int64 = 0
-  private var squaredTimes: Int64 = 0
+  private var times = 0.0
+  private var squaredTimes = 0.0
   private var places = Point.zero
   private var placesByTime = Point.zero
 
@@ -157,39 +160,40 @@ private struct LineSums: BitwiseCopyable {
     self.origin = origin
   }
 
-  // Nothing overflows: samples lie within a second of the origin.
+  // Samples lie within a second of the origin: sums of their times, and of the squares, are whole numbers that nothing
+  // rounds.
 
   // New values rather than changed ones, so that they stay in registers meanwhile.
 
   @inline(__always)
   func including(_ sample: VelocitySample) -> LineSums {
-    let time = sample.time.microseconds &- origin.time.microseconds
+    let time = sample.time - origin.time
     let place = sample.position - origin.position
     var sums = self
-    sums.times &+= time
-    sums.squaredTimes &+= time &* time
+    sums.times += time
+    sums.squaredTimes += time * time
     sums.places += place
-    sums.placesByTime += place * Double(time)
+    sums.placesByTime += place * time
     return sums
   }
 
   @inline(__always)
   func excluding(_ sample: VelocitySample) -> LineSums {
-    let time = sample.time.microseconds &- origin.time.microseconds
+    let time = sample.time - origin.time
     let place = sample.position - origin.position
     var sums = self
-    sums.times &-= time
-    sums.squaredTimes &-= time &* time
+    sums.times -= time
+    sums.squaredTimes -= time * time
     sums.places = sums.places - place
-    sums.placesByTime = sums.placesByTime - place * Double(time)
+    sums.placesByTime = sums.placesByTime - place * time
     return sums
   }
 
   /// Millimetres a second through `count` samples; zero of a single moment.
   func slope(of count: Int) -> Point {
-    let used = Int64(count)
-    let spread = used &* squaredTimes &- times &* times
+    let used = Double(count)
+    let spread = used * squaredTimes - times * times
     guard spread > 0 else { return .zero }
-    return (placesByTime * Double(used) - places * Double(times)) * (1e6 / Double(spread))
+    return (placesByTime * used - places * times) * (1e6 / spread)
   }
 }
