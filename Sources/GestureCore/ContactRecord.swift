@@ -44,7 +44,8 @@ struct Contacts {
     record.pointee.previous = record.pointee.position
     record.pointee.position = position
     let distance = (position - record.pointee.landing).squaredLength
-    if distance > record.pointee.farthestSquared { record.pointee.farthestSquared = distance }
+    let farthest = record.pointee.farthestSquared
+    record.pointee.farthestSquared = distance > farthest ? distance : farthest
     return true
   }
 

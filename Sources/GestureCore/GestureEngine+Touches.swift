@@ -9,24 +9,28 @@ extension GestureEngine {
     let down = state.pointee.down
     let now = state.pointee.now
     var moved = ContactSet()
+    var farthest = state.pointee.farthestSquared
     var index = 0
     while index < changes.count, case .moved = changes[index].transition {
       if down.contains(changes[index].contact) {
-        gatherPlace(changes[index].contact, changes[index].position, at: now, into: &moved)
+        gatherPlace(changes[index].contact, changes[index].position, at: now, &moved, &farthest)
       }
       index &+= 1
     }
+    state.pointee.farthestSquared = farthest
     return (index, moved)
   }
 
   @inline(__always)
-  private func gatherPlace(_ number: UInt8, _ position: Point, at now: Timestamp, into moved: inout ContactSet) {
+  private func gatherPlace(
+    _ number: UInt8, _ position: Point, at now: Timestamp, _ moved: inout ContactSet, _ farthest: inout Double
+  ) {
     let contact = Int(number)
     guard contacts.move(contact, to: position, at: now) else { return }
     moved |= ContactSet(contact)
-    // Also what is no number makes the recognizers look.
     let squared = contacts[contact].pointee.farthestSquared
-    if !(squared <= state.pointee.farthestSquared) { state.pointee.farthestSquared = squared }
+    // Also what is no number makes the recognizers look.
+    farthest = farthest > squared ? farthest : squared
   }
 
   /// Takes in everything of the frame but its landings, after what was taken in before: the first `count` changes, by
@@ -63,7 +67,8 @@ extension GestureEngine {
       update.cancelled |= contact
     }
     guard isNews(change) else { return }
-    gatherPlace(change.contact, change.position, at: state.pointee.now, into: &update.moved)
+    gatherPlace(
+      change.contact, change.position, at: state.pointee.now, &update.moved, &state.pointee.farthestSquared)
   }
 
   /// A lift says nothing about where the finger is: it counts as news only with another place.

@@ -14,6 +14,12 @@ public struct Point: Equatable, Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public static var zero: Point { Point(x: 0, y: 0) }
 
+  // Both axes at once: which of them differs is anybody's guess, also the processor's.
+  @inlinable
+  public static func == (left: Point, right: Point) -> Bool {
+    SIMD2(left.x, left.y) == SIMD2(right.x, right.y)
+  }
+
   @inlinable
   public static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
 
