@@ -78,23 +78,18 @@ extension GestureEngine {
   func decide() {
     // As a rule somebody failed and nobody has waited for that.
     guard state.pointee.isDecisionWanted else { return }
-    lookAgain()
+    gatherCandidates()
     repeat {
-      while releaseWaiting() || decideBestCandidate() {
+      while releaseWaiting() || decideCandidate() {
         state.pointee.isUnsettled = true
-        lookAgain()
+        gatherCandidates()
       }
     } while settleLeftBehind()
   }
 
-  /// What was put off may be free to win now.
-  private func lookAgain() {
-    state.pointee.round &+= 1
-  }
-
   /// True when one of those who want to win was decided, not just put off.
-  private func decideBestCandidate() -> Bool {
-    while let index = bestCandidate() {
+  private func decideCandidate() -> Bool {
+    while let index = takeCandidate() {
       if evaluate(index) { return true }
     }
     return false
@@ -143,41 +138,9 @@ extension GestureEngine {
     return standing
   }
 
-  /// The recognizer that is to be decided next: farthest past its own threshold, deepest, added first; but an edge pan
-  /// or back pan before a pan.
-  private func bestCandidate() -> Int? {
-    let round = state.pointee.round
-    var best: Int?
-    var bestBeforePan: Int?
-    for position in 0..<state.pointee.liveCount {
-      let index = Int(live[position])
-      guard recognizers[index].wish != .nothing, recognizers[index].phase == .possible,
-        recognizers[index].roundPutOff != round
-      else { continue }
-      best = better(best, index)
-      if recognizers[index].kind.comesBeforePan { bestBeforePan = better(bestBeforePan, index) }
-    }
-    guard let best, recognizers[best].kind == .pan else { return best }
-    return bestBeforePan ?? best
-  }
-
-  private func better(_ best: Int?, _ other: Int) -> Int {
-    guard let best else { return other }
-    return precedes(other, best) ? other : best
-  }
-
-  private func precedes(_ left: Int, _ right: Int) -> Bool {
-    let lead = recognizers[left].ratio - recognizers[right].ratio
-    // Rounding decides nothing: the same movement mirrored gives the same answer.
-    if abs(lead) > lengthTolerance { return lead > 0 }
-    if recognizers[left].depth != recognizers[right].depth { return recognizers[left].depth > recognizers[right].depth }
-    return recognizers[left].order < recognizers[right].order
-  }
-
   /// True when the recognizer's standing changed; false when it is put off.
   private func evaluate(_ index: Int) -> Bool {
     if let obstacle = obstacle(of: index) {
-      recognizers[index].roundPutOff = state.pointee.round
       if recognizers[index].blockedUntil != obstacle.until {
         recognizers[index].blockedUntil = obstacle.until
         state.pointee.isDueStale = true
@@ -380,16 +343,6 @@ extension GestureEngine {
     switch recognizers[index].phase {
     case .possible, .waiting: failTouches(of: index, failure, by: other)
     case .idle, .active, .succeeded, .failed: emitFailure(of: index, failure, by: other)
-    }
-  }
-}
-
-extension GestureKind {
-  /// Whether a gesture of this kind is decided before a pan that wants the same touches.
-  fileprivate var comesBeforePan: Bool {
-    switch self {
-    case .screenEdgePan, .backPan: true
-    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .transform, .sequence, .custom: false
     }
   }
 }

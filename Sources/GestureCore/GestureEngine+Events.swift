@@ -179,6 +179,7 @@ extension GestureEngine {
     for index in 0..<capacity.recognizers where recognizers[index].isLeaving {
       if recognizers[index].isEngaged { disengage(index) }
       recognizers[index] = RecognizerRecord()
+      state.pointee.firstFreeRecognizer = min(state.pointee.firstFreeRecognizer, index)
     }
   }
 

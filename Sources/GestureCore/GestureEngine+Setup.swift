@@ -5,11 +5,13 @@ extension GestureEngine {
 
   /// Adds a region on top of its siblings; nil when there is no more room or no such parent.
   ///
+  /// - Complexity: O(1), but where regions were removed O(regions) to find the next place.
   /// - Parameter frame: in display pixels, relative to the parent.
   public func addRegion(in parent: RegionID, frame: Rectangle) -> RegionID? {
     guard isRegion(parent) else { return nil }
-    var index = 1
+    var index = state.pointee.firstFreeRegion
     while index < capacity.regions, regions[index].isUsed { index += 1 }
+    state.pointee.firstFreeRegion = index
     guard index < capacity.regions else { return nil }
     let above = Int(parent.index)
     regions[index] = RegionRecord()
@@ -39,6 +41,7 @@ extension GestureEngine {
       if sibling >= 0 { regions[Int(sibling)].below = regions[index].below }
     }
     regions[index] = RegionRecord()
+    state.pointee.firstFreeRegion = min(state.pointee.firstFreeRegion, index)
   }
 
   /// Moves or resizes a region; touches that landed in it stay with it.
@@ -87,10 +90,13 @@ extension GestureEngine {
   // MARK: Recognizers
 
   /// Adds a recognizer behind the others of its region; nil when there is no more room or no such region.
+  ///
+  /// - Complexity: O(1), but where recognizers were removed O(recognizers) to find the next place.
   public func addRecognizer(_ configuration: RecognizerConfiguration, in region: RegionID) -> RecognizerID? {
     guard isRegion(region) else { return nil }
-    var index = 0
+    var index = state.pointee.firstFreeRecognizer
     while index < capacity.recognizers, recognizers[index].isUsed { index += 1 }
+    state.pointee.firstFreeRecognizer = index
     guard index < capacity.recognizers else { return nil }
     machines.initialize(index, configuration)
     recognizers[index] = RecognizerRecord()
@@ -100,13 +106,13 @@ extension GestureEngine {
     recognizers[index].depth = regions[Int(region.index)].depth
     recognizers[index].order = state.pointee.nextOrder
     state.pointee.nextOrder &+= 1
-    var last = regions[Int(region.index)].firstRecognizer
+    let last = regions[Int(region.index)].lastRecognizer
     if last < 0 {
       regions[Int(region.index)].firstRecognizer = Int32(index)
     } else {
-      while recognizers[Int(last)].next >= 0 { last = recognizers[Int(last)].next }
       recognizers[Int(last)].next = Int32(index)
     }
+    regions[Int(region.index)].lastRecognizer = Int32(index)
     return RecognizerID(index: Int32(index))
   }
 
@@ -207,13 +213,15 @@ extension GestureEngine {
 
   private func unlink(_ index: Int) {
     let region = Int(recognizers[index].region)
+    var before: Int32 = -1
     if regions[region].firstRecognizer == Int32(index) {
       regions[region].firstRecognizer = recognizers[index].next
     } else {
-      var before = regions[region].firstRecognizer
+      before = regions[region].firstRecognizer
       while before >= 0, recognizers[Int(before)].next != Int32(index) { before = recognizers[Int(before)].next }
       if before >= 0 { recognizers[Int(before)].next = recognizers[index].next }
     }
+    if regions[region].lastRecognizer == Int32(index) { regions[region].lastRecognizer = before }
     recognizers[index].next = -1
   }
 

@@ -43,6 +43,9 @@ public struct GestureEngine: ~Copyable {
   let engaged: UnsafeMutablePointer<Int32>
   /// Those of them that are not done with their touches, in the same order: what a movement may concern.
   let live: UnsafeMutablePointer<Int32>
+  /// Those of them that want to win and were not looked at yet: edge and back pans, and all the others.
+  let edgeCandidates: UnsafeMutablePointer<Int32>
+  let candidates: UnsafeMutablePointer<Int32>
   let events: UnsafeMutablePointer<GestureEvent>
   let eventCapacity: Int
   @usableFromInline let state: UnsafeMutablePointer<EngineState>
@@ -65,6 +68,8 @@ public struct GestureEngine: ~Copyable {
     held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
     engaged = carver.carve(capacity.recognizers, repeating: -1)
     live = carver.carve(capacity.recognizers, repeating: -1)
+    edgeCandidates = carver.carve(capacity.recognizers, repeating: 0)
+    candidates = carver.carve(capacity.recognizers, repeating: 0)
     eventCapacity = Self.eventCapacity(capacity)
     events = carver.carve(eventCapacity, repeating: blank)
     state = carver.carve(1, repeating: EngineState())
@@ -338,8 +343,8 @@ struct EngineState: BitwiseCopyable {
   var isAnybodyWaiting = false
   /// Somebody may want to begin whose fingers have left.
   var isAnybodyLeftBehind = false
-  /// Counts how often those who want to win were looked at; 0 is before any.
-  var round: UInt64 = 0
+  var candidateCount = 0
+  var edgeCandidateCount = 0
   /// A recognizer's time may be another than `nextDue` knows.
   var isDueStale = false
 
@@ -350,6 +355,9 @@ struct EngineState: BitwiseCopyable {
   var nextOrder: UInt32 = 0
   /// Counts the searches through the requirements.
   var search: UInt32 = 0
+  /// No place before these is free.
+  var firstFreeRegion = 1
+  var firstFreeRecognizer = 0
   var freeRelation: Int32 = -1
   var freeHeld: Int32 = -1
   var hasLeaving = false

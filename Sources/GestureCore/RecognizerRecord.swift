@@ -72,8 +72,6 @@ struct RecognizerRecord: BitwiseCopyable {
   var indifference = -1.0
 
   var wish = Wish.nothing
-  /// The round of deciding in which it was looked at last, and has to wait for a rival.
-  var roundPutOff: UInt64 = 0
   /// Began another sequence in this step: to those who wait for it, the old one has failed.
   var hasRestarted = false
   /// Failed in this step because fingers lifted: what they did until then still counts against its rivals.

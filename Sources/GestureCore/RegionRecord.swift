@@ -10,6 +10,7 @@ struct RegionRecord: BitwiseCopyable {
   var below: Int32 = -1
   /// Recognizers in the order they were added.
   var firstRecognizer: Int32 = -1
+  var lastRecognizer: Int32 = -1
   var depth: Int32 = 0
   var isUsed = false
   var isHidden = false
