@@ -22,13 +22,11 @@ extension Contacts {
     return 2 * sum / Double(count)
   }
 
-  /// How fast the span changes.
+  /// How fast the span changes, which is `span` now.
   @inline(__always)
-  func spanVelocity(of members: ContactSet, at time: Timestamp) -> Double {
+  func spanVelocity(of members: ContactSet, span: Double, at time: Timestamp) -> Double {
     guard let pair = members.pair else { return spanVelocity(ofMany: members, at: time) }
-    let arm = arm(pair)
-    let length = arm.length
-    return length > 0 ? arm.dot(relativeVelocity(pair, at: time)) / length : 0
+    return span > 0 ? arm(pair).dot(relativeVelocity(pair, at: time)) / span : 0
   }
 
   @inline(never)

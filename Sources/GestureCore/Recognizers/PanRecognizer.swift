@@ -200,10 +200,11 @@ public struct PanRecognizer: Recognizer {
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }
+    // What takes a call comes first: there is less to be kept meanwhile.
+    event.velocity = context.contacts.velocity(of: members, at: context.time)
     let centroid = context.contacts.centroid(of: members)
     event.location = centroid
     event.translation = translation(at: centroid)
-    event.velocity = context.contacts.velocity(of: members, at: context.time)
   }
 
   mutating func reset() {

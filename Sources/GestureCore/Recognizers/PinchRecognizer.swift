@@ -166,13 +166,15 @@ public struct PinchRecognizer: Recognizer {
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }
+    // What takes a call comes first: there is less to be kept meanwhile.
+    if case .pinching(let first, let base) = state {
+      let span = context.contacts.span(of: members)
+      let isClipped = span < configuration.minimumSpan
+      event.scaleVelocity =
+        isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, span: span, at: context.time)
+      event.scale = base * atLeastMinimum(span) / first
+    }
     event.location = context.contacts.centroid(of: members)
-    guard case .pinching(let first, let base) = state else { return }
-    let span = context.contacts.span(of: members)
-    let isClipped = span < configuration.minimumSpan
-    event.scale = base * atLeastMinimum(span) / first
-    event.scaleVelocity =
-      isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
   }
 
   mutating func reset() {

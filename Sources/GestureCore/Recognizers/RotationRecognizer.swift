@@ -163,10 +163,11 @@ public struct RotationRecognizer: Recognizer {
   func report(into event: inout GestureEvent, _ context: RecognizerContext) {
     event.fingers = members
     guard !members.isEmpty else { return }
+    if case .rotating(let rotation) = state {
+      event.rotationVelocity = context.contacts.turnVelocity(of: members, at: context.time)
+      event.rotation = rotation
+    }
     event.location = context.contacts.centroid(of: members)
-    guard case .rotating(let rotation) = state else { return }
-    event.rotation = rotation
-    event.rotationVelocity = context.contacts.turnVelocity(of: members, at: context.time)
   }
 
   mutating func reset() {

@@ -214,9 +214,10 @@ public struct TransformRecognizer: Recognizer {
     event.rotation = rotation
     event.velocity = context.contacts.velocity(of: members, at: context.time)
     guard members.count >= 2 else { return }
-    let isClipped = context.contacts.span(of: members) < configuration.pinch.minimumSpan
+    let span = context.contacts.span(of: members)
+    let isClipped = span < configuration.pinch.minimumSpan
     event.scaleVelocity =
-      isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, at: context.time)
+      isClipped ? 0 : base / first * context.contacts.spanVelocity(of: members, span: span, at: context.time)
     event.rotationVelocity = context.contacts.turnVelocity(of: members, at: context.time)
   }
 
