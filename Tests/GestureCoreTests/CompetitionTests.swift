@@ -198,6 +198,28 @@ import Testing
     #expect(asked == ["a", "b"])
   }
 
+  @Test func `many are asked by their lead, and those that wait for a tap not before it has failed`() {
+    let fixture = EngineFixture(.init(recognizers: 41, relations: 40))
+    fixture.addTap()
+    for number in 0..<40 {
+      // Added in no order that could be taken for the right one.
+      let place = number * 13 % 40
+      fixture.addPan("\(place)") { $0.hysteresis = 1 + Double(place) / 20 }
+      if place.isMultiple(of: 3) { fixture.allowTogether("\(place)", "tap") }
+      fixture.askQuestions(about: "\(place)")
+    }
+    var asked: [String] = []
+    fixture.shouldBegin = { name in
+      asked.append(name)
+      return false
+    }
+    fixture.play("0 D0 10 10  10 M0 13.9 10")
+    #expect(asked == (0..<40).filter { $0.isMultiple(of: 3) }.map { "\($0)" })
+    asked = []
+    fixture.play("20 M0 14.1 10")
+    #expect(asked == (0..<40).filter { !$0.isMultiple(of: 3) }.map { "\($0)" })
+  }
+
   @Test func `a tap and a press are asked when they are complete`() {
     let fixture = EngineFixture()
     fixture.addTap()

@@ -29,6 +29,27 @@ import Testing
     #expect(fixture.nextDeadline == nil)
   }
 
+  @Test func `are offered a touch in the order they were added, whoever has left`() {
+    let fixture = EngineFixture()
+    for name in ["a", "b", "c"] { fixture.addTap(name) }
+    fixture.remove("c")
+    fixture.addTap("d")
+    fixture.remove("a")
+    fixture.remove("b")
+    for name in ["e", "f"] { fixture.addTap(name) }
+    for name in ["d", "e", "f"] { fixture.askQuestions(about: name) }
+    var offered: [String] = []
+    fixture.shouldReceive = { name, _, _ in
+      offered.append(name)
+      return true
+    }
+    fixture.play("0 D0 10 10")
+    #expect(offered == ["d", "e", "f"])
+    for name in ["d", "e", "f"] { fixture.remove(name) }
+    fixture.addTap("g")
+    #expect(fixture.outcome(of: "100 U0  200 D0 10 10  220 U0") == ["g recognized @220"])
+  }
+
   @Test func `switched on again take part at once when nothing is down`() {
     let fixture = EngineFixture()
     fixture.addTap()
