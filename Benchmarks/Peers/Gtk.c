@@ -96,20 +96,25 @@ XIDeviceInfo *XIQueryDevice(Display *display, int which, int *count) {
 
 /* MARK: The app; GTK's swipe is one of a single finger, and the stream has none such. */
 
+/* GTK reports every lift; whether that is a click, a finger that was held or one that went away, it says before. */
+static gboolean is_click;
+
+static void landed(void) { is_click = TRUE; }
+static void stopped(void) { is_click = FALSE; }
+
 static void tapped(GtkGesture *gesture, int count, double x, double y) {
   (void)gesture;
   peer_use(x + y);
+  if (!is_click) return;
+  is_click = FALSE;
   if (count == 1) peer_found(PEER_TAP);
   if (count == 2) peer_found(PEER_DOUBLE_TAP);
 }
 
-/* A click remains one however long it takes and far it goes, unless another gesture claims its touch. */
-static void claim(GtkGesture *gesture) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED); }
-
 static void pressed(GtkGesture *gesture, double x, double y) {
+  (void)gesture;
   peer_use(x + y);
   peer_found(PEER_LONG_PRESS);
-  claim(gesture);
 }
 
 /* A drag begins with the touch; it is a pan once the finger is where GTK no longer takes it for a click. */
@@ -118,14 +123,13 @@ static gboolean is_pan;
 static void drag_began(void) { is_pan = FALSE; }
 
 static void dragged(GtkGesture *gesture, double x, double y) {
+  (void)gesture;
   int threshold;
   peer_use(x + y);
   if (is_pan) return;
   g_object_get(gtk_settings_get_default(), "gtk-dnd-drag-threshold", &threshold, NULL);
   is_pan = x > threshold || x < -threshold || y > threshold || y < -threshold;
-  if (!is_pan) return;
-  peer_found(PEER_PAN);
-  claim(gesture);
+  if (is_pan) peer_found(PEER_PAN);
 }
 
 static double scale, angle;
@@ -171,6 +175,9 @@ static void add_gestures(GtkWidget *widget) {
   GtkGesture *drag = added(widget, gtk_gesture_drag_new(widget)), *zoom = added(widget, gtk_gesture_zoom_new(widget));
   GtkGesture *rotation = added(widget, gtk_gesture_rotate_new(widget));
 #endif
+  g_signal_connect(click, "pressed", G_CALLBACK(landed), NULL);
+  g_signal_connect(click, "stopped", G_CALLBACK(stopped), NULL);
+  g_signal_connect(click, "cancel", G_CALLBACK(stopped), NULL);
   g_signal_connect(click, "released", G_CALLBACK(tapped), NULL);
   g_signal_connect(press, "pressed", G_CALLBACK(pressed), NULL);
   g_signal_connect(drag, "drag-begin", G_CALLBACK(drag_began), NULL);
