@@ -226,6 +226,7 @@ static void be_window_manager(Display *display) {
 static void set_up(void) {
   setenv("GDK_BACKEND", "x11", 1);
   setenv("GSK_RENDERER", "cairo", 1);
+  setenv("GDK_DEBUG", "gl-disable", 1);
   /* Nobody asks for the bus of a session that is not there. */
   setenv("GTK_A11Y", "none", 1);
   setenv("NO_AT_BRIDGE", "1", 1);

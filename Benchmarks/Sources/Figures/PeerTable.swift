@@ -60,7 +60,8 @@ public struct PeerTable: Sendable {
         [
           nanoseconds, entry.runs.map(\.p50).quantile(0.5), entry.runs.map(\.p99).quantile(0.5),
           entry.instructions.map { $0 / frames }, entry.count.allocations / frames,
-          entry.runs.map(\.kilobytes).quantile(0.5), coreBase.map { nanoseconds / $0 }, floorBase.map { nanoseconds / $0 },
+          entry.runs.map(\.kilobytes).quantile(0.5),
+          coreBase.map { nanoseconds / $0 }, floorBase.map { nanoseconds / $0 },
         ])
     }
     return report

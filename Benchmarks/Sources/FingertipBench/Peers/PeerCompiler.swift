@@ -20,7 +20,6 @@ struct PeerCompiler {
   private static let includes = [
     ".", "../Sources/CMeasure/include", "../Sources/CFloor/include", "../../Tests/FakeEvdev/include",
   ]
-  /// Warnings are the drivers' business; those of other people's headers are not.
   private static let warnings = ["-Wall", "-Wextra", "-Wpedantic"]
   private static let seconds = 300
 
@@ -47,9 +46,16 @@ struct PeerCompiler {
     guard Self.succeeds([system.compiler, "--version"]) else {
       throw Absence(reason: "\(system.compiler) is missing: apt-get install \(system.compilerPackage)")
     }
-    let flags = try flags(for: system)
+    let absence = Absence(reason: "not installed: apt-get install \(system.packages.joined(separator: " "))")
+    if !system.modules.isEmpty {
+      guard Self.succeeds(["pkg-config", "--version"]) else {
+        throw Absence(reason: "pkg-config is missing: apt-get install pkg-config")
+      }
+      guard Self.succeeds(["pkg-config", "--exists"] + system.modules) else { throw absence }
+    }
     let driver = "\(products)/\(system.name.filter { $0.isLetter || $0.isNumber })"
     guard !isCurrent(driver, system) else { return driver }
+    guard let flags = flags(for: system) else { throw absence }
     mkdir(products, 0o755)
     var objects: [String] = []
     // In C also for a driver in C++, whose compiler would take them for its own language.
@@ -71,23 +77,21 @@ struct PeerCompiler {
     var link: [String] = []
   }
 
-  private func flags(for system: PeerSystem) throws(Absence) -> Flags {
-    let absence = Absence(reason: "not installed: apt-get install \(system.packages.joined(separator: " "))")
+  /// Nil where what has to be there is not.
+  private func flags(for system: PeerSystem) -> Flags? {
     var flags = Flags(link: system.header?.libraries ?? [])
     if !system.modules.isEmpty {
-      guard Self.succeeds(["pkg-config", "--version"]) else {
-        throw Absence(reason: "pkg-config is missing: apt-get install pkg-config")
-      }
       guard let compile = Self.words(["pkg-config", "--cflags"] + system.modules),
         let link = Self.words(["pkg-config", "--libs"] + system.modules)
-      else { throw absence }
-      flags.compile = compile
+      else { return nil }
+      // Warnings of other people's headers are not ours.
+      flags.compile = compile.map { $0.hasPrefix("-I") ? "-isystem" + $0.dropFirst(2) : $0 }
       flags.link += link
     }
     if let prefix = system.privateQt { flags.compile += Self.privateFolders(prefix) }
     if let header = system.header {
-      let test = [system.compiler, "-fPIC", "-fsyntax-only", "-include", header.name, "-x", "c++", "/dev/null"]
-      guard Self.succeeds(test + flags.compile) else { throw absence }
+      let test = [system.compiler, "-fPIC", "-E", "-o", "/dev/null", "-include", header.name, "-x", "c++", "/dev/null"]
+      guard Self.succeeds(test + flags.compile) else { return nil }
     }
     return flags
   }
@@ -104,11 +108,10 @@ struct PeerCompiler {
   }
 
   private func compile(_ source: String, _ flags: Flags, to object: String) throws(Absence) {
-    let language = source.hasSuffix(".cpp") ? ["c++", "-std=c++17", "-fPIC"] : ["cc", "-std=c11", "-D_GNU_SOURCE=", "-fPIC"]
-    let own = source.hasPrefix("..") ? [] : flags.compile.map { $0.hasPrefix("-I") ? "-isystem" + $0.dropFirst(2) : $0 }
+    let language = source.hasSuffix(".cpp") ? ["c++", "-std=c++17"] : ["cc", "-std=c11", "-D_GNU_SOURCE="]
     try call(
-      language + ["-O2", "-c", "-o", object, "\(sources)/\(source)"] + Self.warnings
-        + Self.includes.map { "-I\(sources)/\($0)" } + own)
+      language + ["-O2", "-fPIC", "-c", "-o", object, "\(sources)/\(source)"] + Self.warnings
+        + Self.includes.map { "-I\(sources)/\($0)" } + (source.hasPrefix("..") ? [] : flags.compile))
   }
 
   private func call(_ command: [String]) throws(Absence) {
@@ -116,7 +119,11 @@ struct PeerCompiler {
     guard case .exited(let status, let output) = ending else {
       throw Absence(reason: "\(command[0]) did not come to an end")
     }
-    guard status != 0 else { return }
+    guard status != 0 else {
+      // Warnings, for whoever changes the drivers.
+      write(STDERR_FILENO, output, output.utf8.count)
+      return
+    }
     let lines = output.split(separator: "\n")
     throw Absence(reason: "does not compile: \(lines.first { $0.contains("error") } ?? lines.first ?? "")")
   }

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Figures
 import Glibc
+import Synchronization
 
 /// What other systems do with the same stream: each a process of its own, all by turns.
 struct PeersCommand {
   /// Something that can be run, and says what it found out on a line.
-  private struct Peer {
+  private struct Peer: Sendable {
     var name: String
     var command: [String]
     var environment: [String: String] = [:]
     var includes: String
+    var finds: String?
     var runs: [PeerRun] = []
     var count: PeerRun?
     var instructions: Double?
@@ -57,7 +60,9 @@ struct PeersCommand {
     func add(_ system: PeerSystem) {
       progress.show("compiling what feeds \(system.name)")
       do throws(PeerCompiler.Absence) {
-        guard let compiler else { throw PeerCompiler.Absence(reason: "the drivers' sources are not where this program is") }
+        guard let compiler else {
+          throw PeerCompiler.Absence(reason: "the drivers' sources are not where this program is")
+        }
         let driver = try compiler.driver(for: system)
         var environment: [String: String] = [:]
         if system.needsDisplay {
@@ -66,7 +71,9 @@ struct PeersCommand {
           environment["DISPLAY"] = display.name
         }
         peers.append(
-          Peer(name: system.name, command: [driver, file.path], environment: environment, includes: system.includes))
+          Peer(
+            name: system.name, command: [driver, file.path], environment: environment, includes: system.includes,
+            finds: system.finds))
       } catch {
         skipped.append(Skipped(name: system.name, reason: error.reason))
       }
@@ -86,9 +93,14 @@ struct PeersCommand {
 
   private mutating func measure() {
     for peer in peers {
-      progress.show("counting: \(peer.name)")
-      count(peer.name)
+      progress.show("counting allocations: \(peer.name)")
+      var counting = peer
+      // GLib's own allocator would hide most of what is allocated; newer versions have none.
+      counting.environment["G_SLICE"] = "always-malloc"
+      if let run = run(counting) { change(peer.name) { $0.count = run } }
     }
+    progress.show("counting instructions")
+    countInstructions()
     for round in 0..<options.rounds {
       for peer in peers {
         progress.show("round \(round + 1) of \(options.rounds): \(peer.name)")
@@ -97,19 +109,18 @@ struct PeersCommand {
     }
   }
 
-  /// Allocations and gestures in a run that is not timed, instructions in another.
-  private mutating func count(_ name: String) {
-    guard let peer = peers.first(where: { $0.name == name }) else { return }
-    var counting = peer
-    // GLib's own allocator would hide most of what is allocated; newer versions have none.
-    counting.environment["G_SLICE"] = "always-malloc"
-    guard let run = run(counting) else { return }
-    let totals = InstructionCounter.totals(
-      of: peer.command, environment: peer.environment, seconds: 60 + options.frames / 50, errors: .dropped)
-    change(name) { peer in
-      peer.count = run
-      peer.instructions = totals?[PeerMeter.instructions]
+  /// All at once: they come out the same however busy the machine is.
+  private mutating func countInstructions() {
+    let peers = peers
+    let seconds = 120 + options.frames / 20
+    let counts = Mutex([Double?](repeating: nil, count: peers.count))
+    DispatchQueue.concurrentPerform(iterations: peers.count) { index in
+      let totals = InstructionCounter.totals(
+        of: peers[index].command, environment: peers[index].environment, seconds: seconds, errors: .dropped)
+      counts.withLock { $0[index] = totals?[PeerMeter.instructions] }
     }
+    let instructions = counts.withLock { $0 }
+    for index in peers.indices { self.peers[index].instructions = instructions[index] }
   }
 
   /// Nil where it failed: then it is out, and the reason noted.
@@ -151,10 +162,12 @@ struct PeersCommand {
     var costs = table.costs(command: Command.peers.rawValue, settings: settings)
     costs.notes = notes(of: stream)
     var found = table.found(command: "\(Command.peers.rawValue): gestures found", settings: settings)
-    found.notes = [
-      "no figure: the system has no such notion; where it has none of double taps, it counts each as two taps",
-      "what only reports how far two fingers have come counts from 1.25 or 0.8 times, and from 0.2 radians",
-    ]
+    found.notes =
+      [
+        "no figure: the system has no such notion, or the app would have to make it up;"
+          + " where it has none of double taps, each is two taps",
+        "where a system only says how far two fingers have come, 1.25 or 0.8 times is a pinch, 0.2 radians a rotation",
+      ] + peers.compactMap { peer in peer.finds.map { "  \(peer.name): \($0)" } }
     let list = skipped.map { JSON.object([.init("name", .string($0.name)), .init("reason", .string($0.reason))]) }
     let json = JSON.object([
       .init("command", .string(Command.peers.rawValue)), .init("reports", .array([costs.json, found.json])),
