@@ -37,7 +37,7 @@ class Surface : public QWidget {
       for (QGesture *gesture : static_cast<QGestureEvent *>(event)->gestures()) see(gesture);
       event->accept();
       return true;
-    case QEvent::TouchBegin:
+    case QEvent::TouchBegin: hasPinched = hasRotated = false; [[fallthrough]];
     case QEvent::TouchUpdate:
     case QEvent::TouchEnd: event->accept(); return true;
     default: return QWidget::event(event);
@@ -60,12 +60,8 @@ class Surface : public QWidget {
     case Qt::PinchGesture: {
       auto *pinch = static_cast<QPinchGesture *>(gesture);
       peer_use(pinch->scaleFactor());
-      if (gesture->state() == Qt::GestureStarted) isPinching = true;
-      // Three fingers and more end it in each frame.
-      if (!isOver || !isPinching) break;
-      isPinching = false;
-      if (peer_is_pinch(pinch->totalScaleFactor())) peer_found(PEER_PINCH);
-      if (peer_is_rotation(qDegreesToRadians(pinch->totalRotationAngle()))) peer_found(PEER_ROTATION);
+      if (isOver && peer_is_pinch(pinch->totalScaleFactor())) findOnce(PEER_PINCH, hasPinched);
+      if (isOver && peer_is_rotation(qDegreesToRadians(pinch->totalRotationAngle()))) findOnce(PEER_ROTATION, hasRotated);
       break;
     }
     case Qt::SwipeGesture:
@@ -75,7 +71,13 @@ class Surface : public QWidget {
     }
   }
 
-  bool isPinching = false;
+  // Qt 6 now and then ends a pinch with each frame, and begins another: while fingers are down, one is counted.
+  void findOnce(peer_gesture gesture, bool &wasFound) {
+    if (!wasFound) peer_found(gesture);
+    wasFound = true;
+  }
+
+  bool hasPinched = false, hasRotated = false;
 };
 
 Surface *surface;

@@ -21,9 +21,14 @@ enum FingertipPeer: String, CaseIterable {
   /// What a frame's time includes, for people.
   var includes: String {
     switch self {
-    case .core: "from touches to the events of 10 recognizers, as wf-touch and SDL 2 are fed"
-    case .library: "from the file descriptor through libevdev to the blocks, as libinput is fed, and gestures as well"
+    case .core: "from touches to the events of 10 recognizers; wf-touch and SDL 2 are fed the same"
+    case .library: "from the file descriptor through libevdev to the blocks; libinput is fed the same"
     }
+  }
+
+  /// What one has to know of the gestures that it finds.
+  var finds: String {
+    "gestures of the same fingers exclude each other: a pinch that turns is one of the two, two people are one gesture"
   }
 
   /// In the child: prints the line. Under callgrind: counts.

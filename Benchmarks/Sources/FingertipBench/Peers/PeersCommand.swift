@@ -83,7 +83,8 @@ struct PeersCommand {
     add(.floor)
     for peer in FingertipPeer.allCases where peer == .core || isWanted(peer.title) {
       let arguments = options.arguments(for: .peers) + ["--child", peer.rawValue]
-      peers.append(Peer(name: peer.title, command: [program] + arguments, includes: peer.includes))
+      peers.append(
+        Peer(name: peer.title, command: [program] + arguments, includes: peer.includes, finds: peer.finds))
     }
     for system in PeerSystem.all where isWanted(system.name) { add(system) }
     return display
@@ -167,7 +168,7 @@ struct PeersCommand {
         "no figure: the system has no such notion, or the app would have to make it up;"
           + " where it has none of double taps, each is two taps",
         "where a system only says how far two fingers have come, 1.25 or 0.8 times is a pinch, 0.2 radians a rotation",
-      ] + peers.compactMap { peer in peer.finds.map { "  \(peer.name): \($0)" } }
+      ] + remarks(\.finds)
     let list = skipped.map { JSON.object([.init("name", .string($0.name)), .init("reason", .string($0.reason))]) }
     let json = JSON.object([
       .init("command", .string(Command.peers.rawValue)), .init("reports", .array([costs.json, found.json])),
@@ -183,12 +184,26 @@ struct PeersCommand {
     return output
   }
 
+  /// A line for each remark: what is true of two is said once.
+  private func remarks(_ remark: (Peer) -> String?) -> [String] {
+    var lines: [(names: [String], text: String)] = []
+    for peer in peers {
+      guard let text = remark(peer) else { continue }
+      if let index = lines.firstIndex(where: { $0.text == text }) {
+        lines[index].names.append(peer.name)
+      } else {
+        lines.append(([peer.name], text))
+      }
+    }
+    return lines.map { "  \($0.names.joined(separator: " and ")): \($0.text)" }
+  }
+
   private func notes(of stream: TouchStream) -> [String] {
     var notes = [
       "\(stream.frames.count) frames, seed \(options.seed), median of \(options.rounds) rounds; each a process of its own, by turns",
       "a frame's time includes:",
     ]
-    notes += peers.map { "  \($0.name): \($0.includes)" }
+    notes += remarks(\.includes)
     if !peers.isEmpty, peers.allSatisfy({ $0.instructions == nil }) {
       notes.append("instructions were not counted: install valgrind with its headers and build again")
     }
