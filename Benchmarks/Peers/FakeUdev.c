@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* As much of libudev as libinput asks of it for one touchscreen that is not there. The driver's functions stand before
- * libudev's. */
+/* As much of libudev as libinput asks of it for one touchscreen that is not there. The driver's functions stand
+ * before libudev's. */
 #include <libudev.h>
 #include <string.h>
 #include <sys/types.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Gestures of GTK 3 or GTK 4 on one window, from the X server's touch events on: those are handed to GDK where Xlib would
- * hand it the server's. The main loop turns once before each frame, for its timers, and until the frame's events are gone. */
+/* Gestures of GTK 3 or GTK 4 on one window, from the X server's touch events on: those are handed to GDK where Xlib
+ * would hand it the server's. The main loop turns once before each frame, for its timers, and until the frame's events
+ * are gone. */
 #include "Peer.h"
 
 #include <X11/Xatom.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the drivers have in common: each feeds the same stream to one system that knows touches, and says what it took.
  *
- * A driver is a program of its own, `driver STREAM`. It prints one line of JSON: nanoseconds of each chunk of frames, how
- * single frames are distributed, allocations, memory, gestures found; or {"error": why}. Under callgrind it counts
+ * A driver is a program of its own, `driver STREAM`. It prints one line of JSON: nanoseconds of each chunk of frames,
+ * how single frames are distributed, allocations, memory, gestures found; or {"error": why}. Under callgrind it counts
  * instructions instead. */
 #ifndef FINGERTIP_PEER_H
 #define FINGERTIP_PEER_H
@@ -73,7 +73,7 @@ void peer_use(double value);
 /* The driver's main(). */
 int peer_main(int argc, char **argv, const struct peer *peer);
 
-/* Systems that only report how far two fingers have come leave it to the app what that is; from here on it is something. */
+/* Systems that only report how far two fingers have come leave it to the app what that is; from here on it is that. */
 static inline int peer_is_pinch(double scale) { return scale > 1.25 || scale < 0.8; }
 static inline int peer_is_rotation(double radians) { return radians > 0.2 || radians < -0.2; }
 

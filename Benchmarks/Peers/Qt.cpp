@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Widgets of Qt 5 or Qt 6, where a widget grabs gestures: touches go in where a platform plug-in hands them over, and the
-// event loop runs once for each frame, for its timers.
+// Widgets of Qt 5 or Qt 6, where a widget grabs gestures: touches go in where a platform plug-in hands them over, and
+// the event loop runs once for each frame, for its timers.
 #include "Peer.h"
 
 // Its word for `slots` is a name of ours.
@@ -60,8 +60,9 @@ class Surface : public QWidget {
     case Qt::PinchGesture: {
       auto *pinch = static_cast<QPinchGesture *>(gesture);
       peer_use(pinch->scaleFactor());
-      if (isOver && peer_is_pinch(pinch->totalScaleFactor())) findOnce(PEER_PINCH, hasPinched);
-      if (isOver && peer_is_rotation(qDegreesToRadians(pinch->totalRotationAngle()))) findOnce(PEER_ROTATION, hasRotated);
+      if (!isOver) break;
+      if (peer_is_pinch(pinch->totalScaleFactor())) findOnce(PEER_PINCH, hasPinched);
+      if (peer_is_rotation(qDegreesToRadians(pinch->totalRotationAngle()))) findOnce(PEER_ROTATION, hasRotated);
       break;
     }
     case Qt::SwipeGesture:
@@ -89,7 +90,8 @@ TouchDevice *makeDevice() {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 0, 0)
   auto *device = new QPointingDevice(
       "panel", 1, QInputDevice::DeviceType::TouchScreen, QPointingDevice::PointerType::Finger,
-      QInputDevice::Capability::Position | QInputDevice::Capability::Area | QInputDevice::Capability::NormalizedPosition,
+      QInputDevice::Capability::Position | QInputDevice::Capability::Area |
+          QInputDevice::Capability::NormalizedPosition,
       peer_panel.slots, 0);
   QWindowSystemInterface::registerInputDevice(device);
 #else

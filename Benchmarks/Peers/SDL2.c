@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* SDL 2: finger events are pushed, and taken from its queue without asking a window system; SDL adds to them how far two
- * fingers have come and leaves it to the app what that is. */
+/* SDL 2: finger events are pushed, and taken from its queue without asking a window system; SDL adds to them how far
+ * two fingers have come and leaves it to the app what that is. */
 #include "Peer.h"
 
 #include <SDL2/SDL.h>
 #include <math.h>
 
-/* SDL recognizes on touch devices that it has registered; without a window system its own for the mouse is the only one. */
+/* SDL recognizes on touch devices that it has registered; without a window system its own for the mouse is the only
+ * one. */
 static const SDL_TouchID device = SDL_MOUSE_TOUCHID;
 
 static SDL_TouchFingerEvent fingers[PEER_SLOTS];

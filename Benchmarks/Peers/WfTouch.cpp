@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// wf-touch, the gestures of the compositor Wayfire. A gesture is a row of actions; it is told every event, and the caller
-// lets it begin anew.
+// wf-touch, the gestures of the compositor Wayfire. A gesture is a row of actions; it is told every event, and the
+// caller lets it begin anew.
 #include "Peer.h"
 
 #include <wayfire/touch/touch.hpp>

@@ -24,6 +24,8 @@ struct Options {
       latency reads devices of the kernel where /dev/uinput may be written, pipes elsewhere. The kernel of the tests has it:
       Tests/Kernel/vm/run Benchmarks/.build/release/fingertip-bench latency
 
+      peers compiles a small program for each system that is installed, and says for the others what to install.
+
       Exit status: 0 measured, 1 could not or --gate refused, 2 wrong use.
       """
 
