@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
   case scale
   case memory
   case startup
+  case peers
   case all
 
   /// In the usage.
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
     case .path: "from a file descriptor through libevdev to the blocks, beside the same in C"
     case .memory: "of an app that embeds the library: at rest, for each region, after N frames"
     case .startup: "from the start of a process to its first touch, N times"
+    case .peers: "the same stream through other systems, as far as they are installed"
     case .all: "each of these in turn, in processes of their own"
     case .scale: "a frame with more and more fingers, regions, recognizers and panels"
     case .latency: "from the kernel's write to a block: idle and busy, beside loops in C"
@@ -31,6 +33,7 @@ enum Command: String, CaseIterable {
     case .latency: 2000
     case .memory: 1_000_000
     case .startup: 50
+    case .peers: 10_000
     case .all: 0
     }
   }

@@ -14,15 +14,17 @@ struct Options {
         --frames N    how long the stream is, or how often; enough for the command if not given
         --seed N      another stream of the same mix
         --repeat N    how many rounds the medians are of, 5 if not given
-        --only TEXT   core: only what has TEXT in its name
+        --only TEXT   core, peers: only what has TEXT in its name
         --gate FILE   core: only counts instructions, and fails where they exceed what FILE allows
-        --svg FILE    scale: writes the curves as well
+        --svg FILE    scale, peers: draws it as well
         --compare OLD.json
                       prints as well what --json printed of an earlier run divided by what it is now
         --help        this
 
       latency reads devices of the kernel where /dev/uinput may be written, pipes elsewhere. The kernel of the tests has it:
       Tests/Kernel/vm/run Benchmarks/.build/release/fingertip-bench latency
+
+      peers compiles a small program for each system that is installed, and says for the others what to install.
 
       Exit status: 0 measured, 1 could not or --gate refused, 2 wrong use.
       """
@@ -87,7 +89,7 @@ struct Options {
       case "--child": child = try Self.text(after: argument, iterator.next())
       case "--compare": comparedPath = try Self.text(after: argument, iterator.next())
       case "--svg":
-        guard command == .scale else { throw UsageError(message: "--svg is for scale") }
+        guard command == .scale || command == .peers else { throw UsageError(message: "--svg is for scale and peers") }
         plotPath = try Self.text(after: argument, iterator.next())
       default: throw UsageError(message: "unknown: \(argument)")
       }

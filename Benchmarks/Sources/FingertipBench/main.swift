@@ -11,7 +11,7 @@ func complain(_ message: String, status: Int32) -> Never {
 }
 
 /// Nil where this is a child of another run, which wants no report.
-func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
+func measure(_ options: Options) throws -> CommandOutput? {
   switch options.command {
   case .core: return CoreCommand(options: options).run().map { CommandOutput($0) }
   case .path: return try PathCommand(options: options).run().map { CommandOutput($0, heading: "a report") }
@@ -29,6 +29,13 @@ func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
     }
     try StartingProcess(rawValue: child)?.be()
     return nil
+  case .peers:
+    guard let child = options.child else {
+      var command = PeersCommand(options: options)
+      return try command.run()
+    }
+    try FingertipPeer(rawValue: child)?.be(options)
+    return nil
   case .all:
     guard let output = AllCommand(options: options).run() else { exit(1) }
     return output
@@ -43,7 +50,7 @@ func check(_ options: Options, against path: String) throws(UsageError) -> Never
 }
 
 func show(_ output: CommandOutput, _ options: Options) {
-  if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
+  if let path = options.plotPath, !TextFile.write(output.drawing ?? "", to: path) {
     complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
   print(options.isJSON ? output.json : output.text)
@@ -57,6 +64,8 @@ func run(_ options: Options) -> Never {
     // Those of all have compared themselves.
     show(options.command == .all ? output : compared?.added(to: output) ?? output, options)
   } catch let error as UnreadableRun {
+    complain(error.message, status: 1)
+  } catch let error as PeersError {
     complain(error.message, status: 1)
   } catch {
     complain("\(error)", status: 1)

@@ -81,7 +81,7 @@ enum EmbeddingProcess {
   }
 
   /// Of this process: the second number of `statm`, in pages.
-  private static var residentKilobytes: Double {
+  static var residentKilobytes: Double {
     let numbers = (TextFile.read("/proc/self/statm") ?? "").split(separator: " ")
     guard numbers.count > 1, let pages = Double(numbers[1]) else { return 0 }
     return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1024

@@ -2,11 +2,12 @@
 
 import Figures
 
-/// What a command has to say: for people, for programs, and as curves.
+/// What a command has to say: for people, for programs, and drawn.
 struct CommandOutput {
   var text: String
   var json: String
-  var plots: [Plot] = []
+  /// An SVG file's text, where there is something to draw.
+  var drawing: String?
 
   init(text: String, json: String) {
     self.text = text
@@ -18,6 +19,6 @@ struct CommandOutput {
   /// - Parameter heading: stands above the names.
   init(_ report: Report, heading: String) {
     self.init(text: report.text(heading: heading), json: report.json.written)
-    plots = report.plots
+    if !report.plots.isEmpty { drawing = report.plots.svg }
   }
 }

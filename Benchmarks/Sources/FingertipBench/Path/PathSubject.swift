@@ -36,7 +36,7 @@ final class ManualSubject: PathSubject {
   private let screens: [WatchedScreen]
 
   /// How many blocks were called.
-  var blocks: Int { screens.reduce(0) { $0 + $1.blocks.load(ordering: .relaxed) } }
+  var blocks: Int { screens.reduce(0) { $0 + $1.blocks } }
 
   init(_ name: String, panels count: Int = 1) throws(DeviceError) {
     self.name = name
