@@ -9,6 +9,10 @@ enum Command: String, CaseIterable {
   case memory
   case startup
   case all
+  case report
+
+  /// What `all` measures.
+  static var measuring: [Command] { allCases.filter { $0 != .all && $0 != .report } }
 
   /// In the usage.
   var summary: String {
@@ -18,6 +22,7 @@ enum Command: String, CaseIterable {
     case .memory: "of an app that embeds the library: at rest, for each region, after N frames"
     case .startup: "from the start of a process to its first touch, N times"
     case .all: "each of these in turn, in processes of their own"
+    case .report: "whether the targets hold in what --json printed, and a page of the documentation"
     case .scale: "a frame with more and more fingers, regions, recognizers and panels"
     case .latency: "from the kernel's write to a block: idle and busy, beside loops in C"
     }
@@ -31,9 +36,17 @@ enum Command: String, CaseIterable {
     case .latency: 2000
     case .memory: 1_000_000
     case .startup: 50
-    case .all: 0
+    case .all, .report: 0
     }
   }
+
+  /// Whether the stream may be a recording instead.
+  var takesRecordings: Bool { self == .core || self == .path }
+
+  var drawsCurves: Bool { self == .scale || self == .latency }
+
+  /// Whether it can measure `fingertip` itself.
+  var measuresTool: Bool { self == .memory || self == .startup || self == .all }
 
   /// Whether the main queue has to be free for it.
   var measuresMainQueue: Bool { self == .latency }

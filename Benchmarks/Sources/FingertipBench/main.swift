@@ -11,9 +11,9 @@ func complain(_ message: String, status: Int32) -> Never {
 }
 
 /// Nil where this is a child of another run, which wants no report.
-func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
+func measure(_ options: Options) throws -> CommandOutput? {
   switch options.command {
-  case .core: return CoreCommand(options: options).run().map { CommandOutput($0) }
+  case .core: return try CoreCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
   case .path: return try PathCommand(options: options).run().map { CommandOutput($0, heading: "a report") }
   case .latency: return CommandOutput(try LatencyCommand(options: options).run(), heading: "from write to block")
   case .scale: return try ScaleCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
@@ -32,6 +32,7 @@ func measure(_ options: Options) throws(DeviceError) -> CommandOutput? {
   case .all:
     guard let output = AllCommand(options: options).run() else { exit(1) }
     return output
+  case .report: return try ReportCommand(options: options).run()
   }
 }
 
@@ -46,16 +47,17 @@ func show(_ output: CommandOutput, _ options: Options) {
   if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
     complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
-  print(options.isJSON ? output.json : output.text)
+  print(options.isJSON ? output.json.written : output.text)
 }
 
 func run(_ options: Options) -> Never {
   do {
     // Before the minutes that measuring takes.
     let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
-    guard let output = try measure(options) else { exit(0) }
-    // Those of all have compared themselves.
-    show(options.command == .all ? output : compared?.added(to: output) ?? output, options)
+    guard var output = try measure(options) else { exit(0) }
+    if let compared { compared.add(to: &output) }
+    if options.isJSON { output.add(Environment.current) }
+    show(output, options)
   } catch let error as UnreadableRun {
     complain(error.message, status: 1)
   } catch {

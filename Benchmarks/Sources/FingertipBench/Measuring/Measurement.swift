@@ -15,6 +15,17 @@ struct Measurement {
   var allocations: UInt64 = 0
   /// Instructions a frame, where they could be counted.
   var instructions: Double?
+
+  /// In a report.
+  static let columns: [Report.Column] = [
+    .init("nanoseconds", "ns"), .init("p50", "p50"), .init("p99", "p99"), .init("instructions", "instructions"),
+    .init("allocations", "allocations", places: 0),
+  ]
+
+  /// One for each of these columns.
+  var values: [Double?] {
+    [nanoseconds, medianNanoseconds, worstNanoseconds, instructions, Double(allocations)]
+  }
 }
 
 /// Measures several subjects by turns, so that what disturbs the machine for a while disturbs all alike.
