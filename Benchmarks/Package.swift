@@ -24,7 +24,10 @@ let package = Package(
     .target(name: "CMeasure"),
     // A link to the tests' fake panel; a package may have no two targets of one name.
     .target(name: "CFakeEvdev"),
-    .target(name: "CPreloadedPanel", dependencies: ["CFakeEvdev"]),
+    // Without the Swift runtime, which it would bring into the program that is measured.
+    .target(
+      name: "CPreloadedPanel", dependencies: ["CFakeEvdev"],
+      linkerSettings: [.unsafeFlags(["-enable-experimental-feature", "Embedded"])]),
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     // What a program in C would do instead of the library, at its least.
     .target(name: "CFloor", dependencies: ["CEvdev"]),

@@ -32,7 +32,8 @@ public struct ResultsPage: Sendable {
   /// - Complexity: O(n).
   public var markdown: String {
     let sections = reports.sorted { Self.place($0) < Self.place($1) }.flatMap(section)
-    return (Self.opening + targets.markdown + [""] + circumstances + sections + Self.closing).joined(separator: "\n") + "\n"
+    return (Self.opening + targets.markdown + [""] + circumstances + sections + Self.closing).joined(separator: "\n")
+      + "\n"
   }
 
   // MARK: Tables
@@ -143,7 +144,9 @@ public struct ResultsPage: Sendable {
         + " busy ones."
     ),
     "scale": ("With more of everything", "What a frame costs as fingers, regions, recognizers and panels become many."),
-    "memory": ("Memory", "Resident sets of processes of their own. A soak is one long stream through the whole library."),
+    "memory": (
+      "Memory", "Resident sets of processes of their own. A soak is one long stream through the whole library."
+    ),
     "startup": ("Start", "From just before a process is started to what it says of its first touch."),
     "peers": ("Beside other libraries", "The same stream through what else recognizes gestures on Linux."),
   ]

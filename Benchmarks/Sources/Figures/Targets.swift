@@ -89,13 +89,13 @@ extension Target {
   ]
 
   private static let latency = [("pipe", "through a pipe"), ("uinput", "from a device of the kernel")].flatMap {
-    panel, where_ in
+    panel, place in
     [
       Target(
-        "to a block on a queue, \(where_)", .atMost, 1.2, "× a Dispatch source in C",
+        "to a block on a queue, \(place)", .atMost, 1.2, "× a Dispatch source in C",
         figure("latency", RowName.loaded(RowName.queue, isBusy: false), "sourceRatio", on: panel)),
       Target(
-        "to a direct block, \(where_)", .atMost, 1.1, "× an epoll loop in C",
+        "to a direct block, \(place)", .atMost, 1.1, "× an epoll loop in C",
         figure("latency", RowName.loaded(RowName.direct, isBusy: false), "epollRatio", on: panel)),
     ]
   }

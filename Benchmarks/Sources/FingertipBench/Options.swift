@@ -129,7 +129,8 @@ struct Options {
       ("--recording", !recordings.isEmpty),
     ]
     for (name, isGiven) in beside where gate != nil && isGiven {
-      throw UsageError(message: "\(name) has no effect with --gate, which counts what its file names and says nothing else")
+      throw UsageError(
+        message: "\(name) has no effect with --gate, which counts what its file names and says nothing else")
     }
     if command == .report, results.isEmpty { throw UsageError(message: "report needs a file that --json printed") }
   }

@@ -96,8 +96,7 @@ struct CoreCommand {
       columns: Measurement.columns + [.init("timeRatio", "× decoding", places: 2)])
     report.notes = workloads.map { "\($0.note), median of \(options.rounds) rounds" }
     for measurement in measurements {
-      // Of the same recording; what is made from the seed has one for all.
-      let own = workloads.first { $0.recording.map(measurement.name.hasSuffix) ?? true }
+      let own = workloads.first { $0.isTaken(byTitle: measurement.name) }
       let floor = own.flatMap { own in measurements.first { $0.name == own.title(RowName.decodingInC) } }
       report.rows.append(
         .init(measurement.name, measurement.values + [floor.map { measurement.nanoseconds / $0.nanoseconds }]))

@@ -7,10 +7,11 @@ import Figures
 struct Measurement {
   var name: String
   var frames: Int
-  /// Nanoseconds a frame: over all, of the median chunk, and of the chunk that one in a hundred exceeds.
+  /// Nanoseconds a frame: over all, of the median chunk, and of the chunk that one in a hundred exceeds, where there are
+  /// several.
   var nanoseconds = 0.0
-  var medianNanoseconds = 0.0
-  var worstNanoseconds = 0.0
+  var medianNanoseconds: Double?
+  var worstNanoseconds: Double?
   /// Allocations in a whole stream, exactly.
   var allocations: UInt64 = 0
   /// Instructions a frame, where they could be counted.
@@ -85,6 +86,7 @@ struct Meter {
     }
     return Measurement(
       name: subjects[index].name, frames: frames, nanoseconds: total / Double(frames),
-      medianNanoseconds: whole.quantile(0.5), worstNanoseconds: whole.quantile(0.99), allocations: allocations[index])
+      medianNanoseconds: whole.isEmpty ? nil : whole.quantile(0.5),
+      worstNanoseconds: whole.isEmpty ? nil : whole.quantile(0.99), allocations: allocations[index])
   }
 }

@@ -55,7 +55,9 @@ struct MemoryCommand {
   private func addSoak(to report: inout Report, _ progress: Progress) {
     let load = EmbeddingProcess.Load(regions: 0, recognizers: 0, frames: options.frames)
     progress.show("soak of \(options.frames) frames")
-    let sizes = EmbeddingProcess.run(load, options) { progress.show("soak of \(options.frames) frames: \($0) tenths done") }
+    let sizes = EmbeddingProcess.run(load, options) {
+      progress.show("soak of \(options.frames) frames: \($0) tenths done")
+    }
     guard let sizes, sizes.count == 10 else {
       report.notes.append("the soak failed")
       return

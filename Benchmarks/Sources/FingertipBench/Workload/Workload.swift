@@ -12,6 +12,9 @@ struct Workload {
   /// The name of a subject that takes this stream.
   func title(_ subject: String) -> String { recording.map { "\(subject), \($0)" } ?? subject }
 
+  /// Whether the subject of this title takes this stream.
+  func isTaken(byTitle title: String) -> Bool { recording.map { title.hasSuffix(", \($0)") } ?? true }
+
   /// In a report.
   var note: String {
     let size = "\(stream.frames.count) frames, \(stream.changes.count) changes of contacts"
@@ -42,26 +45,29 @@ struct Workload {
   private static func all(of loaded: LoadedRecording, frames: Int) throws(UnreadableRun) -> [Workload] {
     let path = loaded.paths.last ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let withSlots = loaded.recording.devices.filter(\.capabilities.hasSlots)
-    guard !withSlots.isEmpty else {
-      throw UnreadableRun(
-        message: "\(path): no device with slots in it, which is what these programs in C decode; fingertip replay reads others")
+    var refusal: String?
+    let readable = loaded.recording.devices.filter { device in
+      let verdict = device.capabilities.touchscreenVerdict(knowsRanges: false)
+      guard verdict.isAccepted else {
+        refusal = "\"\(device.name)\" is not read: \(verdict)"
+        return false
+      }
+      guard device.capabilities.contactSource == .slots else {
+        refusal = "\"\(device.name)\" has no slots, which is all that the programs in C decode"
+        return false
+      }
+      return true
     }
-    let streams = withSlots.compactMap { device in
+    guard !readable.isEmpty else { throw UnreadableRun(message: "\(path): \(refusal ?? "there is no device in it")") }
+    let streams = readable.compactMap { device in
       TouchStream(recorded: device, frames: frames).map { (device.name, $0) }
     }
     guard !streams.isEmpty else {
-      throw UnreadableRun(message: "\(path): nobody touches anything in it; record while you do: fingertip record -o FILE")
+      throw UnreadableRun(
+        message: "\(path): nobody touches anything in it; record while you do: fingertip record -o FILE")
     }
     return streams.map { device, stream in
       Workload(recording: streams.count == 1 ? name : "\(name), \(device)", stream: stream)
     }
-  }
-}
-
-extension DeviceCapabilities {
-  /// Whether it reports fingers as the kernel does today.
-  fileprivate var hasSlots: Bool {
-    [AbsCode.mtSlot, AbsCode.mtTrackingID, AbsCode.mtPositionX, AbsCode.mtPositionY].allSatisfy { has(axis: $0) }
   }
 }
