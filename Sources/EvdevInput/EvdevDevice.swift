@@ -5,12 +5,12 @@ import CLinux
 public import GestureCore
 import Glibc
 
-/// An open event node, read through libevdev and decoded into frames.
+/// An open event node, described and repaired by libevdev and decoded into frames.
 ///
-/// libevdev is the reader: it takes events from the kernel in bulk, keeps the slots' state and repairs it after
-/// SYN_DROPPED. It also discards what contradicts itself, so live reading never sees an id that changes without -1 in
-/// between (the event is dropped, the old contact goes on), an id repeated, or -1 on an empty slot; and it clamps a slot
-/// number beyond the declared ones to the last. ``SlotDecoder`` has rules for all of these: recordings need them.
+/// libevdev says what the device is, grabs it, and asks the kernel for the slots' state: at opening, after SYN_DROPPED
+/// and after a suspend. The events in between are read here, as many as there are with one system call, and go to
+/// ``SlotDecoder`` as they are, as those of a recording do: the same rules hold for both. libevdev's own reading would
+/// discard some of what contradicts itself, ask the kernel twice a report, and cost four times what recognizing does.
 ///
 /// Used by one thread at a time. Nothing allocates between opening and the end, except on failure.
 public final class EvdevDevice {
@@ -37,11 +37,13 @@ public final class EvdevDevice {
 
   let handle: LibevdevHandle
   private let options: Options
+  private let batch: UnsafeMutableBufferPointer<input_event>
   private let snapshot: UnsafeMutableBufferPointer<SlotState>
   private let source: ContactSource
-  private var decoder: SlotDecoder
+  // One thread reads, and what is told from inside an access must not come back here: there is nothing to check.
+  @exclusivity(unchecked) private var decoder: SlotDecoder
   private var converter: ProtocolAConverter?
-  private var lastTime = Timestamp(microseconds: 0)
+  @exclusivity(unchecked) private var lastTime = Timestamp(microseconds: 0)
   private var isGone = false
 
   /// The node (`/dev/input/event3`).
@@ -50,8 +52,9 @@ public final class EvdevDevice {
   public var fileDescriptor: Int32 { handle.fileDescriptor }
   /// What the decoder saw that a well-behaved device would not have sent.
   public var faults: DecoderFaults { decoder.faults }
-  /// How often libevdev discarded or repaired an event that contradicted the ones before: the driver's fault.
-  public var discardedEvents: Int { handle.complaints }
+
+  /// As many events as one system call takes: more than a kernel keeps for a panel of ten fingers that reports in full.
+  private static let batchCapacity = 256
 
   /// Opens the node at `path`.
   ///
@@ -95,6 +98,8 @@ public final class EvdevDevice {
     capabilities = readable
     source = readable.contactSource ?? .slots
     decoder = SlotDecoder(capabilities: readable, adoptsContactsFoundDown: options.adoptsContactsFoundDown)
+    batch = UnsafeMutableBufferPointer.allocate(capacity: Self.batchCapacity)
+    batch.initialize(repeating: input_event())
     snapshot = UnsafeMutableBufferPointer.allocate(capacity: SlotDecoder.slotCapacity)
     snapshot.initialize(repeating: SlotState())
     // Nothing of this device was read yet, so the kernel has nothing to throw away when the clock changes.
@@ -103,6 +108,7 @@ public final class EvdevDevice {
   }
 
   deinit {
+    batch.deallocate()
     snapshot.deallocate()
   }
 
@@ -119,50 +125,57 @@ public final class EvdevDevice {
   public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
     guard !isGone else { throw .gone(path: path) }
     let wantsEvents = sink.wantsEvents
-    var event = input_event()
-    var flags = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
-    var isSilent = true
     while true {
-      let status = libevdev_next_event(handle.device, flags, &event)
-      switch status {
-      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
-        isSilent = false
-        let event = InputEvent(event)
+      let count = try readBatch(sink)
+      for index in 0..<count {
+        let event = InputEvent(batch[index])
         if wantsEvents { sink.event(event) }
-        take(event, into: sink)
-      case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-        isSilent = false
-        let event = InputEvent(event)
+        if wantsEvents || converter != nil { keepInStep(event) }
         lastTime = event.time
-        if wantsEvents {
-          sink.event(event)
-          if event.type == EventType.syn, event.code == SynCode.dropped { sink.event(event.asReport) }
+        if event.type == EventType.syn, event.code == SynCode.dropped {
+          recover(from: event, into: sink)
+          // What else was read is older than the state that was asked for.
+          break
         }
-        flags = UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue)
-      case -EAGAIN where flags == UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue):
-        flags = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
-        synchronize(because: .dropped, into: sink)
-      case -EAGAIN:
-        // libevdev cannot tell the end of a stream from silence; a wake-up without an event is rare enough to ask.
-        guard isSilent, isHungUp else { return }
+        take(event, into: sink)
+      }
+      // Had there been more, it would have come along; what came since makes the descriptor readable again.
+      if count < batch.count { return }
+    }
+  }
+
+  /// Reads what there is into `batch`, and says how many events that is.
+  private func readBatch<Sink: FrameSink>(_ sink: Sink) throws(DeviceError) -> Int {
+    let stride = MemoryLayout<input_event>.stride
+    while true {
+      let size = read(fileDescriptor, batch.baseAddress, batch.count * stride)
+      if size > 0, size % stride == 0 { return size / stride }
+      let code = size > 0 ? EINVAL : size == 0 ? ENODEV : errno
+      switch code {
+      case EAGAIN: return 0
+      case EINTR: continue
+      case ENODEV:
         close(into: sink)
         throw .gone(path: path)
-      case -EINTR: continue
       default:
         close(into: sink)
-        if status == -ENODEV { throw .gone(path: path) }
-        throw .system(errno: -status, call: "libevdev_next_event", path: path)
+        throw .system(errno: code, call: "read", path: path)
       }
     }
   }
 
   private func take<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
-    lastTime = event.time
     if converter == nil {
       if decoder.handle(event) { deliver(to: sink) }
       return
     }
     convert(event, into: sink)
+  }
+
+  /// Tells libevdev what was read. Needed where the way from the old state to a new one is asked for: by those who record,
+  /// and for the button of a device without slots.
+  private func keepInStep(_ event: InputEvent) {
+    libevdev_set_event_value(handle.device, UInt32(event.type), UInt32(event.code), event.value)
   }
 
   private func convert<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
@@ -174,12 +187,6 @@ public final class EvdevDevice {
 
   private func deliver<Sink: FrameSink>(to sink: Sink) {
     while let frame = decoder.nextFrame() { sink.frame(frame) }
-  }
-
-  private var isHungUp: Bool {
-    var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, 0) > 0 else { return false }
-    return request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 && request.revents & Int16(POLLIN) == 0
   }
 
   // MARK: Resynchronization
@@ -197,8 +204,8 @@ public final class EvdevDevice {
   /// - Throws: as ``drain(into:)``.
   public func resumeAfterSuspend<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
     guard !isGone else { throw .gone(path: path) }
-    // libevdev still has the state before the suspend: nothing was read since.
-    synchronize(because: .resumed, into: sink)
+    // Nothing was read since: what is known is the state before the suspend.
+    if converter == nil { cancelAll(into: sink) } else { synchronizeConverter(because: .resumed, into: sink) }
     try drain(into: sink)
     // What the kernel did not report is repaired; if it reported all, this changes nothing.
     if fetchState(into: sink), converter == nil { synchronize(because: .dropped, into: sink) }
@@ -206,7 +213,7 @@ public final class EvdevDevice {
 
   /// Cancels every contact that is down, on the app's request; what stays down is ignored until it lifts.
   public func cancelContacts<Sink: FrameSink>(into sink: Sink) {
-    if decoder.cancelAll(at: lastTime) { deliver(to: sink) }
+    cancelAll(into: sink)
     converter?.ignoreUntilAllLifted()
   }
 
@@ -214,7 +221,23 @@ public final class EvdevDevice {
   public func close<Sink: FrameSink>(into sink: Sink) {
     guard !isGone else { return }
     isGone = true
+    cancelAll(into: sink)
+  }
+
+  private func cancelAll<Sink: FrameSink>(into sink: Sink) {
     if decoder.cancelAll(at: lastTime) { deliver(to: sink) }
+  }
+
+  /// Follows the kernel's own state after it dropped events, and those that were read with the news of it.
+  private func recover<Sink: FrameSink>(from dropped: InputEvent, into sink: Sink) {
+    // libevdev keeps the report that follows for itself.
+    if sink.wantsEvents { sink.event(dropped.asReport) }
+    guard fetchState(into: sink) else {
+      // The device is gone or broken, as the next reading finds. Until then nothing is known.
+      cancelAll(into: sink)
+      return
+    }
+    synchronize(because: .dropped, into: sink)
   }
 
   /// Makes libevdev read keys, axes and slots by ioctl; false where it could not.
@@ -226,7 +249,8 @@ public final class EvdevDevice {
     while libevdev_next_event(handle.device, UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue), &event)
       == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
     {
-      if wantsEvents { sink.event(InputEvent(event)) }
+      // libevdev has not seen the events before, and so knows no time.
+      if wantsEvents { sink.event(InputEvent(event).at(lastTime)) }
     }
     return true
   }
@@ -329,7 +353,11 @@ extension InputEvent {
       value: copy.value)
   }
 
-  /// The report that the kernel sends after SYN_DROPPED; libevdev keeps it for itself.
+  fileprivate func at(_ time: Timestamp) -> InputEvent {
+    InputEvent(time: time, type: type, code: code, value: value)
+  }
+
+  /// The report that the kernel sends after SYN_DROPPED.
   fileprivate var asReport: InputEvent {
     InputEvent(time: time, type: EventType.syn, code: SynCode.report, value: 0)
   }
