@@ -16,6 +16,8 @@ bool measure_has_callgrind(void) { return true; }
 bool measure_is_valgrind(void) { return RUNNING_ON_VALGRIND != 0; }
 
 void measure_start_instructions(void) {
+  /* Where callgrind was told to leave it until now, which is faster. */
+  CALLGRIND_START_INSTRUMENTATION;
   CALLGRIND_ZERO_STATS;
   CALLGRIND_TOGGLE_COLLECT;
 }

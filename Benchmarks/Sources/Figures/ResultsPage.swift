@@ -20,11 +20,9 @@ public struct ResultsPage: Sendable {
 
   public var targets: TargetTable { TargetTable(reports) }
 
-  /// Of the reports that have curves.
+  /// Of the reports that have something to draw.
   public var pictures: [Picture] {
-    reports.compactMap { report in
-      report.plots.isEmpty ? nil : Picture(name: Self.pictureName(report), svg: report.plots.svg)
-    }
+    reports.compactMap { report in report.picture.map { Picture(name: Self.pictureName(report), svg: $0) } }
   }
 
   /// The article, for DocC.
@@ -53,7 +51,7 @@ public struct ResultsPage: Sendable {
     var lines = ["## \(title)", ""]
     if let text = known?.text { lines += [text, ""] }
     if let difference = difference(report) { lines += [difference, ""] }
-    if !report.plots.isEmpty { lines += ["![Curves of the table below](\(Self.pictureName(report)))", ""] }
+    if report.picture != nil { lines += ["![The table below, drawn](\(Self.pictureName(report)))", ""] }
     let titles = report.columns.map { Self.escaped($0.title) }
     lines.append("| | " + titles.joined(separator: " | ") + " |")
     lines.append("|---|" + report.columns.map { _ in "---:|" }.joined())
@@ -64,7 +62,7 @@ public struct ResultsPage: Sendable {
       lines.append("| \(Self.escaped(row.name)) | " + cells.joined(separator: " | ") + " |")
     }
     lines.append("")
-    let notes = report.notes.filter { !$0.isEmpty }.map { "- " + Self.escaped($0) }
+    let notes = report.notes.filter { !$0.isEmpty }.map(Self.item)
     return lines + (notes.isEmpty ? [] : notes + [""])
   }
 
@@ -79,6 +77,11 @@ public struct ResultsPage: Sendable {
     guard !others.isEmpty else { return nil }
     return "Measured elsewhere than the rest: "
       + others.map { "\(Self.escaped($0.key)) \(Self.escaped($0.value.text ?? ""))" }.joined(separator: ", ") + "."
+  }
+
+  /// One of a list; what is indented belongs to the one above.
+  private static func item(_ note: String) -> String {
+    note.hasPrefix("  ") ? "  - " + escaped(String(note.dropFirst(2))) : "- " + escaped(note)
   }
 
   /// What Markdown would take for markup.
@@ -100,7 +103,10 @@ public struct ResultsPage: Sendable {
     "performance-\(report.command)" + (report.panel == kernelPanel ? "-\(kernelPanel)" : "")
   }
 
-  private static let order = ["core", "path", "latency", "scale", "peers", "memory", "startup"]
+  private static let order = [
+    "core", "path", "latency", "scale", Report.peersCommand, peersFound, "memory", "startup",
+  ]
+  private static let peersFound = "peers: gestures found"
 
   private static func place(_ report: Report) -> Int {
     2 * (order.firstIndex(of: report.command) ?? order.count) + (report.panel == kernelPanel ? 1 : 0)
@@ -148,7 +154,12 @@ public struct ResultsPage: Sendable {
       "Memory", "Resident sets of processes of their own. A soak is one long stream through the whole library."
     ),
     "startup": ("Start", "From just before a process is started to what it says of its first touch."),
-    "peers": ("Beside other libraries", "The same stream through what else recognizes gestures on Linux."),
+    Report.peersCommand: (
+      "Beside other libraries",
+      "The same stream through what else recognizes gestures on Linux, each in a process of its own. What a time includes differs, and"
+        + " stands below the table."
+    ),
+    peersFound: ("What they find in it", "Gestures in the stream, and those that each found."),
   ]
 }
 

@@ -9,6 +9,11 @@ enum SVG {
       + " stroke=\"\(color)\" stroke-width=\"\(number(width))\"/>"
   }
 
+  static func rectangle(_ from: (Double, Double), _ to: (Double, Double), color: String) -> String {
+    "<rect x=\"\(number(from.0))\" y=\"\(number(from.1))\" width=\"\(number(to.0 - from.0))\""
+      + " height=\"\(number(to.1 - from.1))\" fill=\"\(color)\"/>"
+  }
+
   static func polyline(_ points: [(Double, Double)], color: String) -> String {
     let places = points.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
     return "<polyline points=\"\(places)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>"

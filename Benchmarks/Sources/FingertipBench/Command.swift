@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
   case scale
   case memory
   case startup
+  case peers
   case all
   case report
 
@@ -21,6 +22,7 @@ enum Command: String, CaseIterable {
     case .path: "from a file descriptor through libevdev to the blocks, beside the same in C"
     case .memory: "of an app that embeds the library: at rest, for each region, after N frames"
     case .startup: "from the start of a process to its first touch, N times"
+    case .peers: "the same stream through other systems, as far as they are installed"
     case .all: "each of these in turn, in processes of their own"
     case .report: "whether the targets hold in what --json printed, and a page of the documentation"
     case .scale: "a frame with more and more fingers, regions, recognizers and panels"
@@ -36,6 +38,7 @@ enum Command: String, CaseIterable {
     case .latency: 2000
     case .memory: 1_000_000
     case .startup: 50
+    case .peers: 10_000
     case .all, .report: 0
     }
   }
@@ -43,7 +46,7 @@ enum Command: String, CaseIterable {
   /// Whether the stream may be a recording instead.
   var takesRecordings: Bool { self == .core || self == .path }
 
-  var drawsCurves: Bool { self == .scale || self == .latency }
+  var draws: Bool { self == .scale || self == .latency || self == .peers }
 
   /// Whether it can measure `fingertip` itself.
   var measuresTool: Bool { self == .memory || self == .startup || self == .all }

@@ -17,9 +17,9 @@ struct Options {
         --recording FILE
                       core, path: a recording instead of the stream, as often in a row as makes N frames; may be given
                       several times, and is what `fingertip replay` reads
-        --only TEXT   core: only what has TEXT in its name
+        --only TEXT   core, peers: only what has TEXT in its name
         --gate FILE   core: only counts instructions, and fails where they exceed what FILE allows
-        --svg FILE    scale, latency: writes the curves as well
+        --svg FILE    scale, latency, peers: draws it as well
         --fingertip FILE
                       memory, startup, all: measures this `fingertip` too, such as Sources/FingertipCLI/install makes
         --compare OLD.json
@@ -115,9 +115,9 @@ struct Options {
   private func refuseWhatHasNoEffect() throws(UsageError) {
     let fits: [(name: String, isGiven: Bool, fits: Bool, of: String)] = [
       ("--gate", gate != nil, command == .core, "core"),
-      ("--only", only != nil, command == .core, "core"),
+      ("--only", only != nil, command == .core || command == .peers, "core and peers"),
       ("--recording", !recordings.isEmpty, command.takesRecordings, "core and path"),
-      ("--svg", plotPath != nil, command.drawsCurves, "scale and latency"),
+      ("--svg", plotPath != nil, command.draws, "scale, latency and peers"),
       ("--fingertip", tool != nil, command.measuresTool, "memory, startup and all"),
       ("--page", pagePath != nil, command == .report, "report"),
     ]

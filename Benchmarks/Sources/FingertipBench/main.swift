@@ -29,6 +29,13 @@ func measure(_ options: Options) throws -> CommandOutput? {
     }
     try StartingProcess(rawValue: child)?.be()
     return nil
+  case .peers:
+    guard let child = options.child else {
+      var command = PeersCommand(options: options)
+      return try command.run()
+    }
+    try FingertipPeer(rawValue: child)?.be(options)
+    return nil
   case .all:
     guard let output = AllCommand(options: options).run() else { exit(1) }
     return output
@@ -44,7 +51,7 @@ func check(_ options: Options, against path: String) throws(UsageError) -> Never
 }
 
 func show(_ output: CommandOutput, _ options: Options) {
-  if let path = options.plotPath, !TextFile.write(output.plots.svg, to: path) {
+  if let path = options.plotPath, !TextFile.write(output.drawing ?? "", to: path) {
     complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
   print(options.isJSON ? output.json.written : output.text)
@@ -55,10 +62,13 @@ func run(_ options: Options) -> Never {
     // Before the minutes that measuring takes.
     let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
     guard var output = try measure(options) else { exit(0) }
-    if let compared { compared.add(to: &output) }
+    // Those of all have compared themselves.
+    if options.command != .all { compared?.add(to: &output) }
     if options.isJSON { output.add(Environment.current) }
     show(output, options)
   } catch let error as UnreadableRun {
+    complain(error.message, status: 1)
+  } catch let error as PeersError {
     complain(error.message, status: 1)
   } catch {
     complain("\(error)", status: 1)

@@ -22,18 +22,28 @@ enum InstructionCounter {
   /// The instructions a frame of each subject that the program counts when it is run with `arguments`, for as many frames
   /// as `frames` says; nil where callgrind is not there.
   static func run(arguments: [String], frames: [String: Int]) -> [String: Double]? {
-    guard measure_has_callgrind(), let program = Program.path, let folder = makeFolder() else { return nil }
+    guard let program = Program.path, let totals = totals(of: [program] + arguments) else { return nil }
+    var counts: [String: Double] = [:]
+    for (name, total) in totals { counts[name] = frames[name].map { total / Double($0) } }
+    return counts
+  }
+
+  /// What any program counts that uses the same requests, by the names it gives; nil where callgrind is not there, or the
+  /// program failed or ran longer than `seconds`.
+  static func totals(
+    of command: [String], environment: [String: String] = [:], seconds: Int? = nil, errors: Program.Errors = .inherited
+  ) -> [String: Double]? {
+    guard measure_has_callgrind(), let folder = TextFile.makeFolder() else { return nil }
     defer { rmdir(folder) }
     let file = folder + "/callgrind.out"
     defer { unlink(file) }
-    let command = [
-      "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--combine-dumps=yes",
-      "--callgrind-out-file=\(file)", program,
+    let valgrind = [
+      "valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "--combine-dumps=yes",
+      "--callgrind-out-file=\(file)",
     ]
-    guard Program.run(command + arguments) != nil, let text = TextFile.read(file) else { return nil }
-    var counts: [String: Double] = [:]
-    for (name, total) in totals(in: text) { counts[name] = frames[name].map { total / Double($0) } }
-    return counts
+    let ending = Program.end(of: valgrind + command, environment: environment, seconds: seconds, errors: errors)
+    guard case .exited(0, _) = ending, let text = TextFile.read(file) else { return nil }
+    return totals(in: text)
   }
 
   /// Runs the program once more with `arguments` for the instructions of `measurements`.
@@ -63,12 +73,5 @@ enum InstructionCounter {
       }
     }
     return totals
-  }
-
-  private static func makeFolder() -> String? {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/fingertip-bench.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

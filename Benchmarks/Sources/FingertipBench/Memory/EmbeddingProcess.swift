@@ -39,13 +39,13 @@ enum EmbeddingProcess {
   static func run(_ load: Load?, _ options: Options, _ tenths: (Int) -> Void = { _ in }) -> [Double]? {
     guard let program = Program.path else { return nil }
     let arguments = options.arguments(for: .memory) + ["--child", load?.text ?? nothing]
-    return Program.run([program] + arguments, printed: tenths)?.split(separator: "\n").compactMap { Double($0) }
+    return Program.run([program] + arguments, lines: tenths)?.split(separator: "\n").compactMap { Double($0) }
   }
 
   /// In the child.
   static func be(_ text: String, seed: UInt64) throws(DeviceError) {
     guard let load = Load(text) else {
-      print(residentKilobytes)
+      print(ProcessMemory.ownKilobytes)
       return
     }
     let panel = FedPanel()
@@ -61,7 +61,7 @@ enum EmbeddingProcess {
         fed += 1
         if fed % events.reportCount == 0 { events.offset += events.period }
       }
-      print(residentKilobytes)
+      print(ProcessMemory.ownKilobytes)
       fflush(nil)
     }
   }
@@ -80,6 +80,4 @@ enum EmbeddingProcess {
       }
     }
   }
-
-  private static var residentKilobytes: Double { ProcessMemory.residentKilobytes("self") ?? 0 }
 }

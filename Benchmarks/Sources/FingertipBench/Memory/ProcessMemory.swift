@@ -4,6 +4,9 @@ import Glibc
 
 /// What the kernel says of a process' memory.
 enum ProcessMemory {
+  /// The resident set of this process.
+  static var ownKilobytes: Double { residentKilobytes("self") ?? 0 }
+
   /// The second number of `statm`, which is in pages; nil where there is no such process.
   ///
   /// - Parameter process: its number, or `self`.

@@ -2,11 +2,12 @@
 
 import Figures
 
-/// What a command has to say: for people, for programs, and as curves.
+/// What a command has to say: for people, for programs, and drawn.
 struct CommandOutput {
   var text: String
   private(set) var json: JSON
-  var plots: [Plot] = []
+  /// An SVG file's text, where there is something to draw.
+  var drawing: String?
 
   init(text: String, json: JSON) {
     self.text = text
@@ -16,7 +17,7 @@ struct CommandOutput {
   /// - Parameter heading: stands above the names.
   init(_ report: Report, heading: String) {
     self.init(text: report.text(heading: heading), json: report.json)
-    plots = report.plots
+    drawing = report.picture
   }
 
   /// Adds to what programs read.

@@ -15,9 +15,8 @@ struct ComparedRun {
     old = try ResultsFile.read(path)
   }
 
-  /// Adds the ratios. Those of all have done so themselves.
+  /// Adds the ratios.
   func add(to output: inout CommandOutput) {
-    guard output.json["reports"] == nil else { return }
     let ratios = Comparison.ratios(of: old, to: output.json)
     output.text += "\n\n" + text(of: ratios)
     let list = ratios.map { ratio in

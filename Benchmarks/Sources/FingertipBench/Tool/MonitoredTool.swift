@@ -18,10 +18,10 @@ final class MonitoredTool {
   /// Starts the program at `path` and waits until it reads the panel; nil where it does not.
   init?(_ path: String) {
     guard let library = Program.besides("libPreloadedPanel.so"), access(library, R_OK) == 0 else { return nil }
-    let environment = ["LD_PRELOAD=\(library)", "FINGERTIP_BENCH_PANEL=\(Self.descriptor)"]
+    let environment = ["LD_PRELOAD": library, "FINGERTIP_BENCH_PANEL": "\(Self.descriptor)"]
     guard
       let (process, output) = Program.start(
-        [path, "monitor", "/dev/fd/\(Self.descriptor)", "--raw"], environment: environment, withErrors: true)
+        [path, "monitor", "/dev/fd/\(Self.descriptor)", "--raw"], environment, .merged)
     else { return nil }
     let isReady = Self.wait(for: output, Self.patience.first)
     let panel = isReady ? open("/proc/\(process)/fd/\(Self.descriptor)", O_WRONLY | O_CLOEXEC) : -1
