@@ -60,6 +60,9 @@ func show(_ output: CommandOutput, _ options: Options) {
 func run(_ options: Options) -> Never {
   do {
     // Before the minutes that measuring takes.
+    if let tool = options.tool, access(tool, X_OK) != 0 {
+      complain("cannot run \(tool): \(String(cString: strerror(errno)))", status: 1)
+    }
     let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
     guard var output = try measure(options) else { exit(0) }
     // Those of all have compared themselves.

@@ -63,11 +63,19 @@ import Testing
       ])
   }
 
-  @Test func `shows the curves of a report that has some`() throws {
+  @Test func `shows what a report has to draw: curves, or bars of other libraries`() throws {
     let page = try Self.page()
-    #expect(page.pictures.map(\.name) == ["performance-latency-uinput"])
-    #expect(page.pictures[0].svg.contains(">Idle</text>"))
-    #expect(page.markdown.contains("(performance-latency-uinput)"))
+    #expect(page.pictures.map(\.name) == ["performance-peers", "performance-latency-uinput"])
+    for (picture, text) in zip(page.pictures, ["another library", "Idle"]) {
+      #expect(picture.svg.contains(">\(text)</text>"))
+      #expect(page.markdown.contains("(\(picture.name))"))
+    }
+  }
+
+  @Test func `puts what is indented below what it belongs to`() {
+    var report = Report(command: "core", columns: [.init("x", "x")])
+    report.notes = ["a time includes:", "  one: all"]
+    #expect(ResultsPage([report]).markdown.contains("- a time includes:\n  - one: all\n"))
   }
 
   @Test func `takes the later of two runs of a command`() throws {
