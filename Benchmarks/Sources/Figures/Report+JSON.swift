@@ -46,9 +46,28 @@ extension Report {
     plots = json["plots"]?.elements?.compactMap { Plot($0) } ?? []
   }
 
-  /// The reports in the output of one command, or of all.
+  /// The reports in the output of one command, or of all: what all says of the environment holds for each.
+  ///
+  /// - Complexity: O(n).
   public static func reports(in output: JSON) -> [Report] {
-    output["reports"]?.elements?.flatMap(reports) ?? Report(output).map { [$0] } ?? []
+    guard let nested = output["reports"]?.elements else { return Report(output).map { [$0] } ?? [] }
+    return nested.flatMap(reports).map { report in
+      guard case .object(let facts)? = output["environment"] else { return report }
+      let known = report.environment ?? []
+      var report = report
+      report.settings.removeAll { $0.key == Self.environmentKey }
+      let others = facts.filter { fact in !known.contains { $0.key == fact.key } }
+      report.settings.append(.init(Self.environmentKey, .object(known + others)))
+      return report
+    }
+  }
+
+  static let environmentKey = "environment"
+
+  /// What the run depended on beside the program.
+  var environment: [JSON.Member]? {
+    guard case .object(let facts)? = settings.first(where: { $0.key == Self.environmentKey })?.value else { return nil }
+    return facts
   }
 }
 

@@ -162,11 +162,3 @@ public struct ResultsPage: Sendable {
     peersFound: ("What they find in it", "Gestures in the stream, and those that each found."),
   ]
 }
-
-extension Report {
-  /// What the run depended on beside the program.
-  var environment: [JSON.Member]? {
-    guard case .object(let facts)? = settings.first(where: { $0.key == "environment" })?.value else { return nil }
-    return facts
-  }
-}

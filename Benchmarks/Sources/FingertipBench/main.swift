@@ -67,7 +67,7 @@ func run(_ options: Options) -> Never {
     guard var output = try measure(options) else { exit(0) }
     // Those of all have compared themselves.
     if options.command != .all { compared?.add(to: &output) }
-    if options.isJSON { output.add(Environment.current) }
+    if options.isJSON { output.add(Environment.current(tool: options.tool)) }
     show(output, options)
   } catch let error as UnreadableRun {
     complain(error.message, status: 1)

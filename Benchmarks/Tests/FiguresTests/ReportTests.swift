@@ -37,6 +37,16 @@ import Testing
     #expect(read.text(heading: "") + "\n\n█" == report.text(heading: ""))
   }
 
+  @Test func `knows of its environment what all say, too`() throws {
+    let text = #"""
+      {"command":"all","reports":[{"command":"core","columns":[],"measurements":[],"environment":{"kernel":"one"}},
+       {"command":"path","columns":[],"measurements":[]}],"environment":{"kernel":"two","fingertip":"0.1.0"}}
+      """#
+    let environments = Report.reports(in: try JSON(parsing: text)).map { $0.json["environment"]?.written }
+    #expect(
+      environments == [#"{"kernel":"one","fingertip":"0.1.0"}"#, #"{"kernel":"two","fingertip":"0.1.0"}"#])
+  }
+
   @Test(arguments: ["[]", "{}", #"{"command":"core"}"#, #"{"command":"core","columns":[]}"#])
   func `is not read from anything else`(_ text: String) throws {
     #expect(Report(try JSON(parsing: text)) == nil)

@@ -7,11 +7,14 @@ import Glibc
 /// What figures depend on beside the program: the machine and the versions. Neither names nor paths of the machine.
 enum Environment {
   /// In what programs read; a fact that cannot be found out is left out.
-  static var current: JSON.Member {
+  ///
+  /// - Parameter tool: the `fingertip` that is measured, where there is one.
+  static func current(tool: String?) -> JSON.Member {
     let facts: [(String, String?)] = [
       ("processor", processor), ("memory", memory), ("virtual", virtualization), ("kernel", kernel),
       ("system", quoted(in: "/etc/os-release", after: "PRETTY_NAME=")), ("Swift", swift),
-      ("C compiler", String(cString: measure_compiler())), ("libevdev", version(of: "libevdev")), ("date", date),
+      ("C compiler", String(cString: measure_compiler())), ("libevdev", version(of: "libevdev")),
+      ("fingertip", tool.flatMap(version(ofTool:))), ("date", date),
     ]
     return .init("environment", .object(facts.compactMap { key, value in value.map { .init(key, .string($0)) } }))
   }
@@ -51,6 +54,11 @@ enum Environment {
 
   private static func version(of library: String) -> String? {
     Program.run(["pkg-config", "--modversion", library])?.split(separator: "\n").first.map(String.init)
+  }
+
+  /// The last word of what it says.
+  private static func version(ofTool tool: String) -> String? {
+    Program.run([tool, "--version"])?.split(whereSeparator: \.isWhitespace).last.map(String.init)
   }
 
   private static var date: String {
