@@ -72,7 +72,8 @@ public struct ResultsPage: Sendable {
       let first = reports.first(where: { $0.environment != nil })?.environment
     else { return nil }
     let others = own.filter { fact in
-      fact.key != Self.dateKey && first.first { $0.key == fact.key }?.value != fact.value
+      let here = first.first { $0.key == fact.key }?.value
+      return fact.key != Self.dateKey && here != nil && here != fact.value
     }
     guard !others.isEmpty else { return nil }
     return "Measured elsewhere than the rest: "
