@@ -12,7 +12,9 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "FingertipBenchmarks",
   products: [
-    .executable(name: "fingertip-bench", targets: ["FingertipBench"])
+    .executable(name: "fingertip-bench", targets: ["FingertipBench"]),
+    // Loaded into `fingertip`, which is measured as it is.
+    .library(name: "PreloadedPanel", type: .dynamic, targets: ["CPreloadedPanel"]),
   ],
   dependencies: [
     .package(name: "Fingertip", path: "..")
@@ -22,6 +24,10 @@ let package = Package(
     .target(name: "CMeasure"),
     // A link to the tests' fake panel; a package may have no two targets of one name.
     .target(name: "CFakeEvdev"),
+    // Without the Swift runtime, which it would bring into the program that is measured.
+    .target(
+      name: "CPreloadedPanel", dependencies: ["CFakeEvdev"],
+      linkerSettings: [.unsafeFlags(["-enable-experimental-feature", "Embedded"])]),
     .systemLibrary(name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     // What a program in C would do instead of the library, at its least.
     .target(name: "CFloor", dependencies: ["CEvdev"]),
@@ -31,7 +37,7 @@ let package = Package(
       name: "FingertipBench",
       dependencies: [
         "CMeasure", "CFakeEvdev", "CFloor", "CEvdev", "Figures", .product(name: "GestureCore", package: "Fingertip"),
-        .product(name: "Fingertip", package: "Fingertip"),
+        .product(name: "Fingertip", package: "Fingertip"), .product(name: "TouchRecording", package: "Fingertip"),
       ],
       swiftSettings: strict,
       // Without debugging information, which not every valgrind can read; the names of functions stay.

@@ -48,4 +48,15 @@ uint64_t measure_clock_nanoseconds(int clock) {
 
 uint64_t measure_nanoseconds(void) { return measure_clock_nanoseconds(CLOCK_MONOTONIC); }
 
+#define TEXT_OF(number) #number
+#define VERSION(major, minor, patch) TEXT_OF(major) "." TEXT_OF(minor) "." TEXT_OF(patch)
+
+const char *measure_compiler(void) {
+#ifdef __clang__
+  return "clang " VERSION(__clang_major__, __clang_minor__, __clang_patchlevel__);
+#else
+  return "gcc " VERSION(__GNUC__, __GNUC_MINOR__, __GNUC_PATCHLEVEL__);
+#endif
+}
+
 void measure_keep(const void *value) { __asm__ volatile("" : : "r"(value) : "memory"); }

@@ -36,6 +36,11 @@ public enum JSON: Equatable, Sendable {
     return text
   }
 
+  public var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   /// On one line.
   public var written: String {
     switch self {

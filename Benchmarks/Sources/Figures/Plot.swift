@@ -56,11 +56,20 @@ public struct Plot: Sendable {
       let places = series.points.map { (x.place(of: $0.x), y.place(of: $0.y)) }
       lines.append(SVG.polyline(places, color: color))
       lines += places.map { SVG.dot($0, color: color) }
-      let legend = Self.frame.bottom + 48 + 14 * Double(index)
-      lines.append(SVG.line((Self.frame.left, legend - 4), (Self.frame.left + 18, legend - 4), color: color, width: 2))
-      lines.append(SVG.text(series.name, x: Self.frame.left + 24, y: legend, size: 11))
+      lines += Self.legend(series.name, color, index)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// One line of the legend; what does not fit below each other stands in the next column.
+  private static func legend(_ name: String, _ color: String, _ index: Int) -> [String] {
+    let rows = 3
+    let x = frame.left + 186 * Double(index / rows)
+    let y = frame.bottom + 48 + 14 * Double(index % rows)
+    return [
+      SVG.line((x, y - 4), (x + 18, y - 4), color: color, width: 2),
+      SVG.text(name, x: x + 24, y: y, size: 11),
+    ]
   }
 
   private static func isShown(_ value: Double) -> Bool { value > 0 && value.isFinite }

@@ -36,6 +36,8 @@ public struct Report: Sendable {
   public var rows: [Row]
   /// Lines below the table.
   public var notes: [String] = []
+  /// Lines below these, for somebody at a terminal alone: bars made of characters.
+  public var bars: [String] = []
   /// The same as curves, where there is something to draw.
   public var plots: [Plot] = []
 
@@ -59,18 +61,7 @@ public struct Report: Sendable {
       lines.append(row.name.padded(to: width) + cells.joined())
     }
     if !notes.isEmpty { lines += [""] + notes }
+    if !bars.isEmpty { lines += [""] + bars }
     return lines.joined(separator: "\n")
-  }
-
-  public var json: JSON {
-    let measurements = rows.map { row in
-      JSON.object(
-        [JSON.Member("name", .string(row.name))]
-          + zip(columns, row.values).compactMap { column, value in
-            value.map { JSON.Member(column.key, .number($0)) }
-          })
-    }
-    return .object(
-      [JSON.Member("command", .string(command))] + settings + [JSON.Member("measurements", .array(measurements))])
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Figures
+
 /// Every command, each in a process of its own: what one leaves in memory or running disturbs no other.
 struct AllCommand {
   let options: Options
@@ -8,14 +10,16 @@ struct AllCommand {
   func run() -> CommandOutput? {
     guard let program = Program.path else { return nil }
     var outputs: [String] = []
-    for command in Command.allCases where command != .all {
+    for command in Command.measuring {
       guard let output = Program.run([program] + options.argumentsOfAll(for: command)) else { return nil }
       outputs.append(output)
     }
     guard options.isJSON else {
-      let text = zip(Command.allCases, outputs).map { "\($0.rawValue)\n\n\($1)" }.joined(separator: "\n")
-      return CommandOutput(text: text, json: "")
+      let text = zip(Command.measuring, outputs).map { "\($0.rawValue)\n\n\($1)" }.joined(separator: "\n")
+      return CommandOutput(text: text, json: .null)
     }
-    return CommandOutput(text: "", json: "{\"command\":\"all\",\"reports\":[\(outputs.joined(separator: ","))]}")
+    let reports = outputs.compactMap { try? JSON(parsing: $0) }
+    return CommandOutput(
+      text: "", json: .object([.init("command", .string(Command.all.rawValue)), .init("reports", .array(reports))]))
   }
 }

@@ -13,7 +13,7 @@ func complain(_ message: String, status: Int32) -> Never {
 /// Nil where this is a child of another run, which wants no report.
 func measure(_ options: Options) throws -> CommandOutput? {
   switch options.command {
-  case .core: return CoreCommand(options: options).run().map { CommandOutput($0) }
+  case .core: return try CoreCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
   case .path: return try PathCommand(options: options).run().map { CommandOutput($0, heading: "a report") }
   case .latency: return CommandOutput(try LatencyCommand(options: options).run(), heading: "from write to block")
   case .scale: return try ScaleCommand(options: options).run().map { CommandOutput($0, heading: "a frame") }
@@ -39,6 +39,7 @@ func measure(_ options: Options) throws -> CommandOutput? {
   case .all:
     guard let output = AllCommand(options: options).run() else { exit(1) }
     return output
+  case .report: return try ReportCommand(options: options).run()
   }
 }
 
@@ -53,16 +54,21 @@ func show(_ output: CommandOutput, _ options: Options) {
   if let path = options.plotPath, !TextFile.write(output.drawing ?? "", to: path) {
     complain("cannot write \(path): \(String(cString: strerror(errno)))", status: 1)
   }
-  print(options.isJSON ? output.json : output.text)
+  print(options.isJSON ? output.json.written : output.text)
 }
 
 func run(_ options: Options) -> Never {
   do {
     // Before the minutes that measuring takes.
+    if let tool = options.tool, access(tool, X_OK) != 0 {
+      complain("cannot run \(tool): \(String(cString: strerror(errno)))", status: 1)
+    }
     let compared: ComparedRun? = if let path = options.comparedPath { try ComparedRun(path: path) } else { nil }
-    guard let output = try measure(options) else { exit(0) }
+    guard var output = try measure(options) else { exit(0) }
     // Those of all have compared themselves.
-    show(options.command == .all ? output : compared?.added(to: output) ?? output, options)
+    if options.command != .all { compared?.add(to: &output) }
+    if options.isJSON { output.add(Environment.current(tool: options.tool)) }
+    show(output, options)
   } catch let error as UnreadableRun {
     complain(error.message, status: 1)
   } catch let error as PeersError {

@@ -36,6 +36,16 @@ import Testing
     #expect(!svg.contains("nan") && !svg.contains("inf"))
   }
 
+  @Test func `has room for every name of six`() {
+    let names = (0..<6).map { "curve \($0)" }
+    let svg = [Plot(title: "", xTitle: "", yTitle: "", series: names.map { .init($0, [(1, 1), (10, 10)]) })].svg
+    for name in names {
+      let line = svg.split(separator: "\n").first { $0.contains(">\(name)</text>") } ?? ""
+      let numbers = line.split(separator: "\"").compactMap { Double($0) }
+      #expect(numbers.count >= 2 && numbers[0] < 400 && numbers[1] < 320, "\(line)")
+    }
+  }
+
   @Test func `escapes what would be markup`() {
     #expect(svg([(1, 1)], title: "a < b & c").contains(">a &lt; b &amp; c</text>"))
   }

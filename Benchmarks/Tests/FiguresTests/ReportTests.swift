@@ -17,10 +17,39 @@ import Testing
   }
 
   @Test func `leaves out of JSON what was not measured`() {
+    let measurements = Self.report.json["measurements"]?.written
     #expect(
-      Self.report.json.written
-        == #"{"command":"path","seed":7,"measurements":[{"name":"read","nanoseconds":12.34},"#
-        + #"{"name":"all of it","nanoseconds":5,"instructions":2001}]}"#)
+      measurements
+        == #"[{"name":"read","nanoseconds":12.34},{"name":"all of it","nanoseconds":5,"instructions":2001}]"#)
+  }
+
+  @Test func `is read as it was written, but for the bars`() throws {
+    var report = Self.report
+    report.notes = ["two rounds", ""]
+    report.plots = [
+      Plot(title: "t", xTitle: "x", yTitle: "y", series: [.init("one", [(x: 1, y: 2.5), (x: 10, y: 3)])])
+    ]
+    let json = report.json
+    report.bars = ["█"]
+    #expect(report.json == json)
+    let read = try #require(Report(try JSON(parsing: json.written)))
+    #expect(read.json == json)
+    #expect(read.text(heading: "") + "\n\n█" == report.text(heading: ""))
+  }
+
+  @Test func `knows of its environment what all say, too`() throws {
+    let text = #"""
+      {"command":"all","reports":[{"command":"core","columns":[],"measurements":[],"environment":{"kernel":"one"}},
+       {"command":"path","columns":[],"measurements":[]}],"environment":{"kernel":"two","fingertip":"0.1.0"}}
+      """#
+    let environments = Report.reports(in: try JSON(parsing: text)).map { $0.json["environment"]?.written }
+    #expect(
+      environments == [#"{"kernel":"one","fingertip":"0.1.0"}"#, #"{"kernel":"two","fingertip":"0.1.0"}"#])
+  }
+
+  @Test(arguments: ["[]", "{}", #"{"command":"core"}"#, #"{"command":"core","columns":[]}"#])
+  func `is not read from anything else`(_ text: String) throws {
+    #expect(Report(try JSON(parsing: text)) == nil)
   }
 }
 

@@ -27,6 +27,15 @@ struct floor_reader *floor_reader_new(enum floor_kind kind, int descriptor);
 int floor_reader_drain(struct floor_reader *reader);
 void floor_reader_free(struct floor_reader *reader);
 
+struct input_event;
+
+/* Decoding and nothing else: events that are in memory already, into slots. */
+struct floor_decoder;
+struct floor_decoder *floor_decoder_new(void);
+/* Returns how many reports the events complete. */
+int floor_decoder_take(struct floor_decoder *decoder, const struct input_event *events, size_t count);
+void floor_decoder_free(struct floor_decoder *decoder);
+
 /* Called for each report on the thread that read it. */
 typedef void (*floor_report)(void *context);
 

@@ -23,6 +23,9 @@ uint64_t measure_nanoseconds(void);
 /* Nanoseconds of the clock `clock`, as pthread_getcpuclockid() names them. */
 uint64_t measure_clock_nanoseconds(int clock);
 
+/* The compiler that the code in C was built with. */
+const char *measure_compiler(void);
+
 /* Keeps the compiler from removing work whose result nobody reads. */
 void measure_keep(const void *value);
 

@@ -5,7 +5,7 @@ import GestureCore
 
 /// A decoder that reads a stream's events.
 final class DecoderSubject: Subject {
-  let name = "decoding alone"
+  let name: String
   private let stream: TouchStream
   /// By pointer: a class' own variable would be guarded against overlapping accesses, at a multiple of what is measured.
   private let decoder: UnsafeMutablePointer<SlotDecoder>
@@ -13,10 +13,11 @@ final class DecoderSubject: Subject {
 
   var frameCount: Int { stream.reports.count }
 
-  init(_ stream: TouchStream) {
+  init(_ name: String, _ stream: TouchStream) {
+    self.name = name
     self.stream = stream
     decoder = .allocate(capacity: 1)
-    decoder.initialize(to: SlotDecoder(capabilities: Panel.capabilities()))
+    decoder.initialize(to: SlotDecoder(capabilities: stream.panel.capabilities))
   }
 
   deinit {

@@ -24,7 +24,8 @@ final class EngineSubject: Subject {
     self.stream = stream
     storage = .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 64)
     engine = GestureEngine(capacity: capacity, storage: storage)
-    engine.setDisplay(millimetres: Panel.millimetres, pixelsPerMillimetre: Panel.geometry.pixelsPerMillimetre)
+    let geometry = stream.panel.geometry
+    engine.setDisplay(millimetres: geometry.millimetres, pixelsPerMillimetre: geometry.pixelsPerMillimetre)
     counts = .allocate(capacity: capacity.recognizers)
     counts.initialize(repeating: 0)
     setUp(engine)

@@ -17,13 +17,15 @@ final class FedPanel {
   private let kind: Kind
 
   /// A pipe: everywhere, without rights.
-  init() {
+  init(_ model: PanelModel = .standard) {
     kind = .pipe
     fileDescriptor = fake_evdev_create("Benchmark panel", "bench/input0", "")
     precondition(fileDescriptor >= 0, "no pipe")
-    for (code, axis) in Self.axes { fake_evdev_add_axis(fileDescriptor, code, axis.minimum, axis.maximum, 6) }
-    fake_evdev_add_key(fileDescriptor, KeyCode.touch)
-    fake_evdev_add_property(fileDescriptor, InputProperty.direct)
+    for (code, axis) in model.axes {
+      fake_evdev_add_axis(fileDescriptor, code, axis.minimum, axis.maximum, axis.resolution)
+    }
+    for key in model.keys { fake_evdev_add_key(fileDescriptor, key) }
+    for property in model.properties { fake_evdev_add_property(fileDescriptor, property) }
   }
 
   /// A device of the kernel; nil where `/dev/uinput` is not there or may not be written.
@@ -33,8 +35,10 @@ final class FedPanel {
     libevdev_set_name(device, "Benchmark panel")
     libevdev_enable_property(device, UInt32(InputProperty.direct))
     libevdev_enable_event_code(device, UInt32(EventType.key), UInt32(KeyCode.touch), nil)
-    for (code, axis) in Self.axes {
-      var axis = axis
+    for (code, info) in PanelModel.standard.axes {
+      var axis = input_absinfo()
+      axis.maximum = info.maximum
+      axis.resolution = info.resolution
       libevdev_enable_event_code(device, UInt32(EventType.abs), UInt32(code), &axis)
     }
     var made: OpaquePointer?
@@ -82,19 +86,5 @@ final class FedPanel {
       usleep(20_000)
     }
     return -1
-  }
-
-  private static var axes: [(UInt16, input_absinfo)] {
-    let x = Int32(Panel.width) - 1
-    let y = Int32(Panel.height) - 1
-    return [
-      (AbsCode.x, x), (AbsCode.y, y), (AbsCode.mtSlot, Int32(Panel.slots) - 1), (AbsCode.mtTrackingID, 65535),
-      (AbsCode.mtPositionX, x), (AbsCode.mtPositionY, y),
-    ].map { code, maximum in
-      var axis = input_absinfo()
-      axis.maximum = maximum
-      axis.resolution = 6
-      return (code, axis)
-    }
   }
 }

@@ -25,8 +25,6 @@ final class PanelEvents {
   deinit { buffer.deallocate() }
 
   /// The events of one report, until the next is asked for.
-  ///
-  /// The first names its slot: what the stream left as the current one before it began again is another.
   func report(_ number: Int) -> UnsafeBufferPointer<input_event> {
     var count = 0
     func add(_ time: Timestamp, _ type: UInt16, _ code: UInt16, _ value: Int32) {
@@ -34,7 +32,6 @@ final class PanelEvents {
       buffer[count] = input_event(time.advanced(byMicroseconds: offset), type, code, value)
       count += 1
     }
-    if number == 0 { add(stream.events[0].time, EventType.abs, AbsCode.mtSlot, 0) }
     for index in stream.reports[number] {
       let event = stream.events[index]
       add(event.time, event.type, event.code, event.value)

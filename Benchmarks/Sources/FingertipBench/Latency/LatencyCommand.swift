@@ -8,73 +8,104 @@ import Fingertip
 ///
 /// Runs elsewhere than on the main queue, which is one of those measured.
 struct LatencyCommand {
+  /// The kernel's own devices where it makes them, pipes elsewhere.
+  private enum PanelKind: String {
+    case uinput
+    case pipe
+
+    static var available: PanelKind { FedPanel(uinput: ()) == nil ? .pipe : .uinput }
+
+    var text: String {
+      switch self {
+      case .uinput: "a device of the kernel (uinput)"
+      case .pipe: "a pipe"
+      }
+    }
+
+    func make() -> FedPanel {
+      switch self {
+      case .uinput: FedPanel(uinput: ()) ?? FedPanel()
+      case .pipe: FedPanel()
+      }
+    }
+  }
+
   let options: Options
 
   func run() throws(DeviceError) -> Report {
     let progress = Progress(options)
+    let kind = PanelKind.available
     var report = Report(
-      command: Command.latency.rawValue, settings: options.settings,
+      command: Command.latency.rawValue, settings: options.settings + [.init("panel", .string(kind.rawValue))],
       columns: [
         .init("p50", "p50 µs"), .init("p99", "p99 µs"), .init("p999", "p99.9 µs"), .init("max", "max µs"),
         .init("epollRatio", "p50 × epoll", places: 2), .init("sourceRatio", "p50 × source", places: 2),
       ])
     var lost = 0
-    let (panelName, makePanel) = Self.panels
     for isBusy in [false, true] {
-      let load = isBusy ? "busy" : "idle"
-      let subjects = try Self.subjects(makePanel)
+      let subjects = try Self.subjects(kind)
       var latencies = subjects.map { _ in [Double]() }
       let measure = {
         var meter = LatencyMeter()
         for round in 0..<options.rounds {
           for (index, subject) in subjects.enumerated() {
-            progress.show("\(load), round \(round + 1) of \(options.rounds): \(subject.name)")
+            progress.show("\(isBusy ? "busy" : "idle"), round \(round + 1) of \(options.rounds): \(subject.name)")
             latencies[index] += meter.measure(subject, reports: max(options.frames / options.rounds, 1))
           }
         }
         lost += meter.lost
       }
       if isBusy { SpinningThreads().spin(during: measure) } else { measure() }
-      add(names: subjects.map(\.name), latencies, load, to: &report)
+      add(Array(zip(subjects.map(\.name), latencies)), isBusy: isBusy, to: &report)
     }
     progress.clear()
-    report.notes.append("\(options.frames) reports of a moving finger each, on \(panelName)")
-    report.notes.append("idle: nothing else of this program runs; busy: it spins a thread on every CPU")
+    report.notes = [
+      "\(options.frames) reports of a moving finger each, on \(kind.text)",
+      "idle: nothing else of this program runs; busy: it spins a thread on every CPU",
+    ]
     if lost > 0 { report.notes.append("\(lost) reports never arrived") }
     return report
   }
 
-  private func add(names: [String], _ latencies: [[Double]], _ load: String, to report: inout Report) {
-    func median(_ name: String) -> Double? { names.firstIndex(of: name).map { latencies[$0].quantile(0.5) } }
-    let epoll = median(EpollSubject.title)
-    let source = median(SourceSubject.title)
-    for (name, values) in zip(names, latencies) {
+  private func add(_ latencies: [(name: String, values: [Double])], isBusy: Bool, to report: inout Report) {
+    func median(_ name: String) -> Double? { latencies.first { $0.name == name }?.values.quantile(0.5) }
+    let epoll = median(RowName.epollInC)
+    let source = median(RowName.sourceInC)
+    for (name, values) in latencies {
+      let name = RowName.loaded(name, isBusy: isBusy)
       let p50 = values.quantile(0.5)
       report.rows.append(
         .init(
-          "\(name), \(load)",
+          name,
           [
             p50, values.quantile(0.99), values.quantile(0.999), values.quantile(1), epoll.map { p50 / $0 },
             source.map { p50 / $0 },
           ]))
-      report.notes += ["\(name), \(load)"] + Histogram(values).lines(width: 40, unit: "µs") + [""]
+      report.bars += [name] + Histogram(values).lines(width: 40, unit: "µs") + [""]
+    }
+    report.plots.append(
+      Plot(
+        title: isBusy ? "Busy CPUs" : "Idle CPUs", xTitle: "one report in so many takes longer",
+        yTitle: "microseconds from the write to the block",
+        series: latencies.map { .init($0.name, Self.percentiles($0.values)) }))
+  }
+
+  /// From the median on, as far as there are values to tell from.
+  private static func percentiles(_ values: [Double]) -> [(x: Double, y: Double)] {
+    [2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].filter { Int($0) <= values.count }.map {
+      (x: $0, y: values.quantile(1 - 1 / $0))
     }
   }
 
-  private static func subjects(_ makePanel: () -> FedPanel) throws(DeviceError) -> [any LatencySubject] {
+  private static func subjects(_ kind: PanelKind) throws(DeviceError) -> [any LatencySubject] {
     var subjects: [any LatencySubject] = []
-    if let epoll = EpollSubject(makePanel()) { subjects.append(epoll) }
-    if let source = SourceSubject(makePanel()) { subjects.append(source) }
+    if let epoll = EpollSubject(kind.make()) { subjects.append(epoll) }
+    if let source = SourceSubject(kind.make()) { subjects.append(source) }
     let ways: [(String, DeliveryMode)] = [
-      ("direct", .direct), ("manual", .manual), ("queue", .ownQueue), ("main queue", .queue(.main)),
+      (RowName.direct, .direct), (RowName.manual, .manual), (RowName.queue, .ownQueue),
+      (RowName.mainQueue, .queue(.main)),
     ]
-    for (name, delivery) in ways { subjects.append(try ScreenSubject("fingertip, \(name)", makePanel(), delivery)) }
+    for (name, delivery) in ways { subjects.append(try ScreenSubject(name, kind.make(), delivery)) }
     return subjects
-  }
-
-  /// The kernel's own devices where it makes them, pipes elsewhere.
-  private static var panels: (name: String, make: () -> FedPanel) {
-    guard FedPanel(uinput: ()) != nil else { return ("a pipe", { FedPanel() }) }
-    return ("a device of the kernel (uinput)", { FedPanel(uinput: ()) ?? FedPanel() })
   }
 }

@@ -2,6 +2,7 @@
 
 import CFloor
 import Dispatch
+import Figures
 import Fingertip
 import Glibc
 import Synchronization
@@ -15,8 +16,7 @@ protocol LatencySubject: AnyObject {
 
 /// A thread in C that waits in epoll and reads.
 final class EpollSubject: LatencySubject {
-  static let title = "C: epoll loop"
-  let name = EpollSubject.title
+  let name = RowName.epollInC
   let panel: FedPanel
   let recorder = LatencyRecorder()
   private let thread: OpaquePointer
@@ -36,8 +36,7 @@ final class EpollSubject: LatencySubject {
 
 /// A Dispatch read source in C.
 final class SourceSubject: LatencySubject {
-  static let title = "C: Dispatch read source"
-  let name = SourceSubject.title
+  let name = RowName.sourceInC
   let panel: FedPanel
   let recorder = LatencyRecorder()
   private let source: OpaquePointer

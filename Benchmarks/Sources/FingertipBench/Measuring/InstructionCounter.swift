@@ -53,6 +53,12 @@ enum InstructionCounter {
     for index in measurements.indices { measurements[index].instructions = counts?[measurements[index].name] }
   }
 
+  /// What a report has to say where nothing was counted.
+  static func notes(on measurements: [Measurement]) -> [String] {
+    guard measurements.allSatisfy({ $0.instructions == nil }) else { return [] }
+    return ["instructions were not counted: install valgrind with its headers and build again"]
+  }
+
   /// callgrind's file has a part for each dump: its trigger, then what it comes to.
   private static func totals(in text: String) -> [String: Double] {
     let trigger = "desc: Trigger: Client Request: "

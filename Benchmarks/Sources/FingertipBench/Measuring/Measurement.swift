@@ -7,14 +7,26 @@ import Figures
 struct Measurement {
   var name: String
   var frames: Int
-  /// Nanoseconds a frame: over all, of the median chunk, and of the chunk that one in a hundred exceeds.
+  /// Nanoseconds a frame: over all, of the median chunk, and of the chunk that one in a hundred exceeds, where there are
+  /// several.
   var nanoseconds = 0.0
-  var medianNanoseconds = 0.0
-  var worstNanoseconds = 0.0
+  var medianNanoseconds: Double?
+  var worstNanoseconds: Double?
   /// Allocations in a whole stream, exactly.
   var allocations: UInt64 = 0
   /// Instructions a frame, where they could be counted.
   var instructions: Double?
+
+  /// In a report.
+  static let columns: [Report.Column] = [
+    .init("nanoseconds", "ns"), .init("p50", "p50"), .init("p99", "p99"), .init("instructions", "instructions"),
+    .init("allocations", "allocations", places: 0),
+  ]
+
+  /// One for each of these columns.
+  var values: [Double?] {
+    [nanoseconds, medianNanoseconds, worstNanoseconds, instructions, Double(allocations)]
+  }
 }
 
 /// Measures several subjects by turns, so that what disturbs the machine for a while disturbs all alike.
@@ -74,6 +86,7 @@ struct Meter {
     }
     return Measurement(
       name: subjects[index].name, frames: frames, nanoseconds: total / Double(frames),
-      medianNanoseconds: whole.quantile(0.5), worstNanoseconds: whole.quantile(0.99), allocations: allocations[index])
+      medianNanoseconds: whole.isEmpty ? nil : whole.quantile(0.5),
+      worstNanoseconds: whole.isEmpty ? nil : whole.quantile(0.99), allocations: allocations[index])
   }
 }

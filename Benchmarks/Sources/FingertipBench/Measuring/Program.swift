@@ -29,9 +29,16 @@ enum Program {
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Where `file` is, which is built with this program.
+  static func besides(_ file: String) -> String? {
+    path.flatMap { path in path.lastIndex(of: "/").map { path[...$0] + file } }
+  }
+
   /// Runs a command to its end; what it printed, or nil when it failed.
-  static func run(_ command: [String]) -> String? {
-    guard case .exited(0, let output) = end(of: command) else { return nil }
+  ///
+  /// - Parameter lines: called as it prints, with how many lines these were so far.
+  static func run(_ command: [String], lines: (Int) -> Void = { _ in }) -> String? {
+    guard case .exited(0, let output) = end(of: command, lines: lines) else { return nil }
     return output
   }
 
@@ -39,11 +46,12 @@ enum Program {
   ///
   /// - Parameter environment: what differs from this program's own.
   static func end(
-    of command: [String], environment: [String: String] = [:], seconds: Int? = nil, errors: Errors = .inherited
+    of command: [String], environment: [String: String] = [:], seconds: Int? = nil, errors: Errors = .inherited,
+    lines: (Int) -> Void = { _ in }
   ) -> Ending {
     guard let (child, descriptor) = start(command, environment, errors) else { return .notStarted }
     let deadline = seconds.map { now() + Int64($0) * 1000 }
-    let output = TextFile.read(closing: descriptor) { isReadable(descriptor, until: deadline) }
+    let output = TextFile.read(closing: descriptor, while: { isReadable(descriptor, until: deadline) }, lines: lines)
     var status: Int32 = 0
     while true {
       let ended = waitpid(child, &status, deadline == nil ? 0 : WNOHANG)

@@ -10,16 +10,21 @@ enum TextFile {
     return descriptor < 0 ? nil : read(closing: descriptor)
   }
 
-  /// Reads to the end, or as long as `isGoingOn`.
-  static func read(closing descriptor: Int32, while isGoingOn: () -> Bool = { true }) -> String {
+  /// Reads to the end, or as long as `isGoingOn`; `lines` is called whenever something came, with how many lines there are.
+  static func read(
+    closing descriptor: Int32, while isGoingOn: () -> Bool = { true }, lines: (Int) -> Void = { _ in }
+  ) -> String {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    var count = 0
     var buffer = [UInt8](repeating: 0, count: 65536)
     while isGoingOn() {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += buffer.prefix(count)
+      let size = Glibc.read(descriptor, &buffer, buffer.count)
+      if size < 0, errno == EINTR { continue }
+      guard size > 0 else { break }
+      bytes += buffer.prefix(size)
+      count += buffer.prefix(size).count { $0 == UInt8(ascii: "\n") }
+      lines(count)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

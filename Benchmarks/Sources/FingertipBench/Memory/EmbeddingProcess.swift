@@ -34,16 +34,18 @@ enum EmbeddingProcess {
   private static let seriesFrames = 1000
 
   /// The resident set in kB, after each tenth of the frames; nil where the process failed. No load embeds nothing.
-  static func run(_ load: Load?, _ options: Options) -> [Double]? {
+  ///
+  /// - Parameter tenths: called with how many of them are done.
+  static func run(_ load: Load?, _ options: Options, _ tenths: (Int) -> Void = { _ in }) -> [Double]? {
     guard let program = Program.path else { return nil }
     let arguments = options.arguments(for: .memory) + ["--child", load?.text ?? nothing]
-    return Program.run([program] + arguments)?.split(separator: "\n").compactMap { Double($0) }
+    return Program.run([program] + arguments, lines: tenths)?.split(separator: "\n").compactMap { Double($0) }
   }
 
   /// In the child.
   static func be(_ text: String, seed: UInt64) throws(DeviceError) {
     guard let load = Load(text) else {
-      print(residentKilobytes.rounded(to: 0))
+      print(ProcessMemory.ownKilobytes)
       return
     }
     let panel = FedPanel()
@@ -51,7 +53,6 @@ enum EmbeddingProcess {
     add(load, to: watched.screen)
     let events = PanelEvents(TouchStream(frames: seriesFrames, seed: seed))
     events.offset = Int64(measure_nanoseconds() / 1000) + 1_000_000_000
-    var sizes: [Double] = []
     var fed = 0
     for tenth in 1...10 {
       while fed < load.frames / 10 * tenth {
@@ -60,9 +61,9 @@ enum EmbeddingProcess {
         fed += 1
         if fed % events.reportCount == 0 { events.offset += events.period }
       }
-      sizes.append(residentKilobytes)
+      print(ProcessMemory.ownKilobytes)
+      fflush(nil)
     }
-    for size in sizes { print(size.rounded(to: 0)) }
   }
 
   /// A grid of regions as large as the display, a tap, a long press or a pan in each.
@@ -78,12 +79,5 @@ enum EmbeddingProcess {
       default: region.newPanGesture().whenChanged { _ in }
       }
     }
-  }
-
-  /// Of this process: the second number of `statm`, in pages.
-  static var residentKilobytes: Double {
-    let numbers = (TextFile.read("/proc/self/statm") ?? "").split(separator: " ")
-    guard numbers.count > 1, let pages = Double(numbers[1]) else { return 0 }
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1024
   }
 }

@@ -12,33 +12,20 @@ struct ComparedRun {
 
   /// - Throws: what is wrong with the file.
   init(path: String) throws(UnreadableRun) {
-    guard let text = TextFile.read(path) else {
-      throw UnreadableRun(message: "cannot read \(path): \(String(cString: strerror(errno)))")
-    }
-    do {
-      old = try JSON(parsing: text)
-    } catch {
-      throw UnreadableRun(message: "\(path): no JSON at byte \(error.offset): \(error.message)")
-    }
-    guard !Comparison.figures(in: old).isEmpty else {
-      throw UnreadableRun(message: "\(path): holds no figures; make it with --json")
-    }
+    old = try ResultsFile.read(path)
   }
 
-  /// `output`, the ratios added.
-  func added(to output: CommandOutput) -> CommandOutput {
-    guard let new = try? JSON(parsing: output.json), case .object(let members) = new else { return output }
-    let ratios = Comparison.ratios(of: old, to: new)
-    var both = output
-    both.text += "\n\n" + text(of: ratios)
+  /// Adds the ratios.
+  func add(to output: inout CommandOutput) {
+    let ratios = Comparison.ratios(of: old, to: output.json)
+    output.text += "\n\n" + text(of: ratios)
     let list = ratios.map { ratio in
       JSON.object([
         .init("command", .string(ratio.figure.command)), .init("name", .string(ratio.figure.name)),
         .init("figure", .string(ratio.figure.key)), .init("ratio", .number(ratio.ratio)),
       ])
     }
-    both.json = JSON.object(members + [.init("ratios", .array(list))]).written
-    return both
+    output.add(.init("ratios", .array(list)))
   }
 
   private func text(of ratios: [Comparison.Ratio]) -> String {
@@ -54,8 +41,4 @@ struct ComparedRun {
     }
     return (["earlier divided by now: above 1 it is less now"] + lines).joined(separator: "\n")
   }
-}
-
-struct UnreadableRun: Error {
-  var message: String
 }

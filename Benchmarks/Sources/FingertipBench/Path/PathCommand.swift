@@ -1,77 +1,63 @@
 // SPDX-License-Identifier: MIT
 
-import CFloor
 import Figures
 import Fingertip
 
 /// What a report costs from the panel's file descriptor to the blocks, beside what it costs a program in C.
 struct PathCommand {
-  private static let libevdev = "libevdev, slots fetched"
-  private static let thread = "epoll + libevdev on a thread"
-
   let options: Options
 
   /// Nil under callgrind, where nothing is timed.
-  func run() throws(DeviceError) -> Report? {
-    let stream = TouchStream(frames: options.frames, seed: options.seed)
-    let floors: [(String, floor_kind)] = [
-      ("read", FLOOR_READ), ("read + decode", FLOOR_READ_AND_DECODE), (Self.libevdev, FLOOR_LIBEVDEV),
-      ("epoll + libevdev", FLOOR_EPOLL_AND_LIBEVDEV),
-    ]
-    let manual = try ManualSubject("fingertip, manual")
-    var subjects: [any PathSubject] = floors.compactMap { FloorSubject($0, $1) }
-    subjects.append(manual)
+  func run() throws -> Report? {
     let progress = Progress(options)
-    let meter = PathMeter(stream, progress: progress)
+    defer { progress.clear() }
+    var runs: [PathRun] = []
+    for workload in try Workload.all(options) { runs.append(try PathRun(workload, progress)) }
     if InstructionCounter.isCounting {
-      meter.count(subjects)
+      for run in runs { run.count() }
       return nil
     }
-    var measurements = meter.measure(subjects, rounds: options.rounds)
-    let blocks = manual.blocks / (options.rounds + 1)
-    InstructionCounter.count(for: &measurements, arguments: options.arguments(for: .path))
-    var threads: [any ThreadSubject] = [try DirectSubject()]
-    if let floor = FloorThreadSubject() { threads.insert(floor, at: 0) }
-    let threadMeter = PathMeter(
-      TouchStream(frames: max(options.frames / 5, 1), seed: options.seed), progress: progress)
-    defer { progress.clear() }
-    return report(
-      measurements, threadMeter.measure(threads: threads, rounds: options.rounds), frames: stream.reports.count,
-      blocks: blocks)
-  }
+    let results = runs.map { $0.measure(rounds: options.rounds) }
+    var counted = results.flatMap(\.measurements)
+    InstructionCounter.count(for: &counted, arguments: options.arguments(for: .path))
 
-  private func report(_ calls: [Measurement], _ threads: [Measurement], frames: Int, blocks: Int) -> Report {
     var report = Report(
-      command: Command.path.rawValue,
-      settings: options.settings + [JSON.Member("frames", .number(Double(frames)))],
-      columns: [
-        .init("nanoseconds", "ns"), .init("p50", "p50"), .init("p99", "p99"),
-        .init("instructions", "instructions"), .init("allocations", "allocations", places: 0),
+      command: Command.path.rawValue, settings: options.settings,
+      columns: Measurement.columns + [
         .init("timeRatio", "× libevdev", places: 2), .init("instructionRatio", "instr. ×", places: 2),
       ])
-    for (measurements, base) in [(calls, Self.libevdev), (threads, Self.thread)] {
-      let floor = measurements.first { $0.name == base }
-      for measurement in measurements {
-        var instructionRatio: Double?
-        if let some = measurement.instructions, let least = floor?.instructions { instructionRatio = some / least }
-        report.rows.append(
-          .init(
-            measurement.name,
-            [
-              measurement.nanoseconds, measurement.medianNanoseconds, measurement.worstNanoseconds,
-              measurement.instructions, Double(measurement.allocations),
-              floor.map { measurement.nanoseconds / $0.nanoseconds }, instructionRatio,
-            ]))
-      }
+    var left = counted[...]
+    for (run, result) in zip(runs, results) {
+      add(Array(left.prefix(result.measurements.count)), base: run.workload.title(RowName.libevdev), to: &report)
+      left = left.dropFirst(result.measurements.count)
+      report.notes.append(
+        "\(run.workload.note), median of \(options.rounds) rounds; \(result.blocks) blocks called a round")
     }
-    report.notes = [
-      "\(frames) reports, seed \(options.seed), median of \(options.rounds) rounds; \(blocks) blocks called a round",
+    if options.recordings.isEmpty { add(try threads(progress), base: RowName.threadInC, to: &report) }
+    report.notes += [
       "the clock runs once a report was written; on threads it is their CPU time, compared with the thread in C",
       "instructions are the program's own: what a system call costs in the kernel shows in the time alone",
     ]
-    if calls.allSatisfy({ $0.instructions == nil }) {
-      report.notes.append("instructions were not counted: install valgrind with its headers and build again")
-    }
+    report.notes += InstructionCounter.notes(on: counted)
     return report
+  }
+
+  private func threads(_ progress: Progress) throws(DeviceError) -> [Measurement] {
+    var subjects: [any ThreadSubject] = [try DirectSubject()]
+    if let floor = FloorThreadSubject() { subjects.insert(floor, at: 0) }
+    let stream = TouchStream(frames: max(options.frames / 5, 1), seed: options.seed)
+    return PathMeter(stream, progress: progress).measure(threads: subjects, rounds: options.rounds)
+  }
+
+  private func add(_ measurements: [Measurement], base: String, to report: inout Report) {
+    let floor = measurements.first { $0.name == base }
+    for measurement in measurements {
+      var instructionRatio: Double?
+      if let some = measurement.instructions, let least = floor?.instructions { instructionRatio = some / least }
+      report.rows.append(
+        .init(
+          measurement.name,
+          measurement.values + [floor.map { measurement.nanoseconds / $0.nanoseconds }, instructionRatio]))
+    }
   }
 }

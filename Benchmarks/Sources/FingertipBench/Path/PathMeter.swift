@@ -73,8 +73,7 @@ struct PathMeter {
     return subjects.indices.map { index in
       let median = times[index].quantile(0.5)
       return Measurement(
-        name: subjects[index].name, frames: events.reportCount, nanoseconds: median,
-        medianNanoseconds: median, worstNanoseconds: times[index].quantile(1), allocations: allocations[index])
+        name: subjects[index].name, frames: events.reportCount, nanoseconds: median, allocations: allocations[index])
     }
   }
 

@@ -15,10 +15,11 @@ protocol PathSubject: AnyObject {
 /// What a program in C would do.
 final class FloorSubject: PathSubject {
   let name: String
-  let panels = [FedPanel()]
+  let panels: [FedPanel]
   private let reader: OpaquePointer
 
-  init?(_ name: String, _ kind: floor_kind) {
+  init?(_ name: String, _ kind: floor_kind, _ model: PanelModel) {
+    panels = [FedPanel(model)]
     guard let reader = floor_reader_new(kind, panels[0].fileDescriptor) else { return nil }
     self.name = name
     self.reader = reader
@@ -38,9 +39,9 @@ final class ManualSubject: PathSubject {
   /// How many blocks were called.
   var blocks: Int { screens.reduce(0) { $0 + $1.blocks } }
 
-  init(_ name: String, panels count: Int = 1) throws(DeviceError) {
+  init(_ name: String, _ model: PanelModel = .standard, panels count: Int = 1) throws(DeviceError) {
     self.name = name
-    panels = (0..<count).map { _ in FedPanel() }
+    panels = (0..<count).map { _ in FedPanel(model) }
     var screens: [WatchedScreen] = []
     for panel in panels { screens.append(try WatchedScreen(panel, .manual)) }
     self.screens = screens

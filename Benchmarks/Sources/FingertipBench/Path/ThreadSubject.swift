@@ -3,6 +3,7 @@
 import CFloor
 import CMeasure
 import Dispatch
+import Figures
 import Fingertip
 import Glibc
 import Synchronization
@@ -17,7 +18,7 @@ protocol ThreadSubject: AnyObject {
 
 /// libevdev behind epoll on a thread, in C.
 final class FloorThreadSubject: ThreadSubject {
-  let name = "epoll + libevdev on a thread"
+  let name = RowName.threadInC
   let panel = FedPanel()
   private let thread: OpaquePointer
 
@@ -38,7 +39,7 @@ final class DirectSubject: ThreadSubject {
     let id = Atomic<clockid_t>(CLOCK_MONOTONIC)
   }
 
-  let name = "fingertip, direct"
+  let name = RowName.direct
   let panel = FedPanel()
   private let watched: WatchedScreen
   private let clock = ThreadClock()

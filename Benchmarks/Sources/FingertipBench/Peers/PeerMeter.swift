@@ -29,7 +29,7 @@ struct PeerMeter {
     let singles = (0..<subject.frameCount).map(time)
     return PeerRun(
       frames: subject.frameCount, chunks: chunks.map { $0.rounded() }, p50: singles.quantile(0.5),
-      p99: singles.quantile(0.99), allocations: Double(allocations), kilobytes: EmbeddingProcess.residentKilobytes,
+      p99: singles.quantile(0.99), allocations: Double(allocations), kilobytes: ProcessMemory.ownKilobytes,
       found: found)
   }
 

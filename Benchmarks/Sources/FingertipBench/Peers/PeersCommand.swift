@@ -175,12 +175,9 @@ struct PeersCommand {
       .init("skipped", .array(list)),
     ])
     var output = CommandOutput(
-      text: costs.text(heading: "a frame") + "\n\n" + found.text(heading: "gestures found"), json: json.written)
+      text: costs.text(heading: "a frame") + "\n\n" + found.text(heading: "gestures found"), json: json)
     output.drawing =
-      BarChart(
-        title: "A frame in Fingertip and in other systems", unit: "nanoseconds",
-        bars: entries.map { ($0.name, $0.nanoseconds) }
-      ).svg
+      costs.picture
     return output
   }
 

@@ -48,7 +48,7 @@ struct ScaleCommand {
       title: "Fingers", xTitle: "fingers, all in every frame", sizes: sizes,
       subjects: sizes.map { size in
         let stream = TouchStream(frames: max(options.frames / 20, 1), seed: options.seed, fingers: size)
-        return EngineSubject("\(size) fingers", stream)
+        return EngineSubject(Self.counted(size, "finger"), stream)
       })
   }
 
@@ -57,7 +57,7 @@ struct ScaleCommand {
     let sizes = [1, 10, 100, 1000, 5000]
     return Curve(
       title: "Regions", xTitle: "regions, 3 recognizers each", sizes: sizes,
-      subjects: sizes.map { EngineSubject("\($0) regions", stream, regions: $0) })
+      subjects: sizes.map { EngineSubject(Self.counted($0, "region"), stream, regions: $0) })
   }
 
   private func spread() -> Curve {
@@ -67,7 +67,8 @@ struct ScaleCommand {
       title: "Recognizers, spread", xTitle: "recognizers, at most 10 in a region", sizes: sizes,
       subjects: sizes.map { size in
         let each = min(size, 10)
-        return EngineSubject("\(size) recognizers, spread", stream, regions: size / each, recognizersEach: each)
+        return EngineSubject(
+          Self.counted(size, "recognizer") + ", spread", stream, regions: size / each, recognizersEach: each)
       })
   }
 
@@ -78,15 +79,17 @@ struct ScaleCommand {
     return Curve(
       title: "Recognizers, all on one region", xTitle: "recognizers that see every touch", sizes: sizes,
       subjects: sizes.map {
-        EngineSubject("\($0) recognizers, one region", stream, regions: 1, recognizersEach: $0)
+        EngineSubject(Self.counted($0, "recognizer") + ", one region", stream, regions: 1, recognizersEach: $0)
       })
   }
 
   private func manualPanels() throws(DeviceError) -> [any PathSubject] {
     var subjects: [any PathSubject] = []
-    for count in Self.panels { subjects.append(try ManualSubject("\(count) panels", panels: count)) }
+    for count in Self.panels { subjects.append(try ManualSubject(Self.counted(count, "panel"), panels: count)) }
     return subjects
   }
+
+  private static func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }
 
   private func oneFinger(_ frames: Int) -> TouchStream {
     TouchStream(frames: max(frames, 1), seed: options.seed, of: [.tap, .longPress, .pan])

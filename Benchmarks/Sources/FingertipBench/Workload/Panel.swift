@@ -18,12 +18,12 @@ enum Panel {
     var capabilities = DeviceCapabilities()
     capabilities.addProperty(InputProperty.direct)
     capabilities.addKey(KeyCode.touch)
-    capabilities.setAxis(AbsCode.x, AxisInfo(maximum: Int32(width) - 1))
-    capabilities.setAxis(AbsCode.y, AxisInfo(maximum: Int32(height) - 1))
+    for (x, y) in [(AbsCode.x, AbsCode.y), (AbsCode.mtPositionX, AbsCode.mtPositionY)] {
+      capabilities.setAxis(x, AxisInfo(maximum: Int32(width) - 1, resolution: 6))
+      capabilities.setAxis(y, AxisInfo(maximum: Int32(height) - 1, resolution: 6))
+    }
     capabilities.setAxis(AbsCode.mtSlot, AxisInfo(maximum: Int32(slots) - 1))
     capabilities.setAxis(AbsCode.mtTrackingID, AxisInfo(maximum: 65535))
-    capabilities.setAxis(AbsCode.mtPositionX, AxisInfo(maximum: Int32(width) - 1))
-    capabilities.setAxis(AbsCode.mtPositionY, AxisInfo(maximum: Int32(height) - 1))
     return capabilities
   }
 

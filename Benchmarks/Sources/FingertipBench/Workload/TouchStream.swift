@@ -18,15 +18,20 @@ struct TouchStream {
   /// How often each movement occurs.
   private(set) var movements: [Movement: Int] = [:]
 
-  /// Which of `events` are each report's.
+  /// Which of `events` are each report's. The first report names its slot, so that the stream may be fed again.
   private(set) var reports: [Range<Int>] = []
+  let panel: PanelModel
+  /// How often in a row a recording is in it.
+  let passes: Int
 
   private var report = Int(Panel.rate)
-  private var currentSlot = 0
+  private var currentSlot: Int?
   private var nextID: Int32 = 0
 
   /// Everything people do, until there are `frames` frames; whole movements only.
   init(frames: Int, seed: UInt64, of kinds: [Movement] = Movement.allCases) {
+    panel = .standard
+    passes = 1
     var maker = FingerMaker(random: SeededRandom(seed: seed))
     var count = 0
     while count < frames {
@@ -40,6 +45,8 @@ struct TouchStream {
 
   /// `fingers` fingers that wander, all in every frame, until there are `frames` frames.
   init(frames: Int, seed: UInt64, fingers: Int) {
+    panel = .standard
+    passes = 1
     var maker = FingerMaker(random: SeededRandom(seed: seed))
     var count = 0
     while count < frames {
@@ -51,6 +58,15 @@ struct TouchStream {
         })
       report += maker.reports(450...900)
     }
+    decode()
+  }
+
+  /// Of events that are there already.
+  init(_ panel: PanelModel, events: [InputEvent], reports: [Range<Int>], passes: Int) {
+    self.panel = panel
+    self.events = events
+    self.reports = reports
+    self.passes = passes
     decode()
   }
 
@@ -123,11 +139,11 @@ struct TouchStream {
   }
 
   private mutating func decode() {
-    var decoder = SlotDecoder(capabilities: Panel.capabilities())
+    var decoder = SlotDecoder(capabilities: panel.capabilities)
     for event in events where decoder.handle(event) {
       while let frame = decoder.nextFrame() {
         let first = changes.count
-        changes.append(contentsOf: frame.changes.map { Panel.geometry.touch($0) })
+        changes.append(contentsOf: frame.changes.map { panel.geometry.touch($0) })
         frames.append(Frame(time: frame.time, changes: first..<changes.count))
       }
     }
