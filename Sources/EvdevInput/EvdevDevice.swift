@@ -39,9 +39,10 @@ public final class EvdevDevice {
   private let options: Options
   private let snapshot: UnsafeMutableBufferPointer<SlotState>
   private let source: ContactSource
-  private var decoder: SlotDecoder
-  private var converter: ProtocolAConverter?
-  private var lastTime = Timestamp(microseconds: 0)
+  // One thread at a time reads, and a sink may not call back: the attribute spares a check at every event.
+  @exclusivity(unchecked) private var decoder: SlotDecoder
+  @exclusivity(unchecked) private var converter: ProtocolAConverter?
+  @exclusivity(unchecked) private var lastTime = Timestamp(microseconds: 0)
   private var isGone = false
 
   /// The node (`/dev/input/event3`).
@@ -115,8 +116,10 @@ public final class EvdevDevice {
 
   /// Reads everything there is, without waiting, and gives it to `sink` frame by frame.
   ///
+  /// - Returns: Whether there was anything.
   /// - Throws: `gone` or `system`, once every contact was cancelled; from then on `gone` at once.
-  public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
+  @discardableResult
+  public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) -> Bool {
     guard !isGone else { throw .gone(path: path) }
     let wantsEvents = sink.wantsEvents
     var event = input_event()
@@ -144,7 +147,8 @@ public final class EvdevDevice {
         synchronize(because: .dropped, into: sink)
       case -EAGAIN:
         // libevdev cannot tell the end of a stream from silence; a wake-up without an event is rare enough to ask.
-        guard isSilent, isHungUp else { return }
+        guard isSilent else { return true }
+        guard isHungUp else { return false }
         close(into: sink)
         throw .gone(path: path)
       case -EINTR: continue

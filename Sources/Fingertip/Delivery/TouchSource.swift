@@ -7,9 +7,17 @@ import GestureCore
 protocol TouchSource: AnyObject {
   /// Readable when ``dispatch(_:)`` has something to do.
   var fileDescriptor: Int32 { get }
+  /// Whether the descriptor is an epoll set that a loop may add its own descriptors to.
+  var isEpollSet: Bool { get }
 
   /// Hands over everything there is by now; never waits.
-  func dispatch(_ sink: any TouchSink)
+  ///
+  /// - Returns: Whether there was anything. Only then may something else of the source wait for the next call.
+  func dispatch(_ sink: any TouchSink) -> Bool
+}
+
+extension TouchSource {
+  var isEpollSet: Bool { false }
 }
 
 /// What takes a source's touches.
