@@ -4,30 +4,33 @@
 ///
 /// Used by one thread or queue at a time; the screen sees to that.
 final class GestureSession {
+  // What every frame passes has the attribute that spares it a check: a session is of one thread at a time, and while the
+  // engine calls out, which it does for questions alone, nobody changes it: see ``change(adding:_:)``.
+
   /// Sees every event just before the recognizer's own blocks; for tools that print.
-  var observer: ((GestureEvent) -> Void)?
+  @exclusivity(unchecked) var observer: ((GestureEvent) -> Void)?
 
   /// Sees every event of a control just before the control's own blocks.
   var controlObserver: ((TouchControl, TouchControl.Event, Touch) -> Void)?
 
-  private var engine: GestureEngine
+  @exclusivity(unchecked) private var engine: GestureEngine
   private var storage: UnsafeMutableRawBufferPointer
   /// By the recognizer's place in the engine.
-  private var recognizers: [GestureRecognizer?] = []
+  @exclusivity(unchecked) private var recognizers: [GestureRecognizer?] = []
   /// By the region's place in the engine.
-  private var regions: [Weak<TouchRegion>?] = []
+  @exclusivity(unchecked) private var regions: [Weak<TouchRegion>?] = []
   /// What an app asked for from inside a question, done once the frame is decided.
-  private var deferred: [Deferred] = []
+  @exclusivity(unchecked) private var deferred: [Deferred] = []
   /// While the engine is at work, which may ask questions.
-  private var isDeciding = false
-  private var isDelivering = false
+  @exclusivity(unchecked) private var isDeciding = false
+  @exclusivity(unchecked) private var isDelivering = false
   /// The frame that is being worked off.
-  private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+  @exclusivity(unchecked) private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
   /// There is one once somebody wants the touches themselves.
-  private var follower: TouchFollower?
+  @exclusivity(unchecked) private var follower: TouchFollower?
   /// Nothing will be told any more.
-  private var isFinishing = false
-  private var isAbandoned = false
+  @exclusivity(unchecked) private var isFinishing = false
+  @exclusivity(unchecked) private var isAbandoned = false
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -158,8 +161,8 @@ final class GestureSession {
   // MARK: Rounds
 
   /// Recognizers whose changes of this round have not been told yet.
-  private var coalescing: [GestureRecognizer] = []
-  private var isInRound = false
+  @exclusivity(unchecked) private var coalescing: [GestureRecognizer] = []
+  @exclusivity(unchecked) private var isInRound = false
 
   /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
   func round(_ work: () -> Void) {
@@ -217,7 +220,7 @@ final class GestureSession {
   // MARK: Recognizers
 
   /// Recognizers that were removed and may still be told that they are cancelled.
-  private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
+  @exclusivity(unchecked) private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
 
   func add(_ recognizer: GestureRecognizer, to region: TouchRegion) {
     change(adding: recognizer) { [self] in
