@@ -144,6 +144,37 @@ private func openDescriptors() -> Int {
     #expect(log.take() == ["down 2 (7,7)"])
   }
 
+  @Test func `comes to the rest also beside a panel that never falls silent`() throws {
+    let panel = FakePanel()
+    fake_evdev_fail_grab(panel.fileDescriptor, EBUSY)
+    var configuration = PanelReader.Configuration()
+    configuration.grabs = true
+    configuration.retry.longest = 1
+    let reader = try reader(panel, configuration)
+    let log = Log()
+    reader.dispatch(into: log)
+    fake_evdev_fail_grab(panel.fileDescriptor, 0)
+    panel.send("s0 id1 x5 y5", at: 0)
+    // Far longer than the millisecond after which it tries again.
+    for step in 1...200_000 where !fake_evdev_is_grabbed(panel.fileDescriptor) {
+      panel.send("x\(5 + step % 2)", at: Int64(step))
+      #expect(reader.dispatch(into: log))
+    }
+    #expect(fake_evdev_is_grabbed(panel.fileDescriptor))
+  }
+
+  @Test func `says whether the panel had something to say`() throws {
+    let panel = FakePanel()
+    let reader = try reader(panel)
+    let log = Log()
+    #expect(!reader.dispatch(into: log))
+    panel.send("s0 id1 x10 y10", at: 0)
+    #expect(reader.dispatch(into: log))
+    #expect(!reader.dispatch(into: log))
+    panel.send("", at: 10)
+    #expect(reader.dispatch(into: log))
+  }
+
   @Test func `refuses a descriptor of something else`() {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
