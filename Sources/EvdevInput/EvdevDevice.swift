@@ -5,12 +5,11 @@ import CLinux
 public import GestureCore
 import Glibc
 
-/// An open event node, read through libevdev and decoded into frames.
+/// An open event node, read and decoded into frames.
 ///
-/// libevdev is the reader: it takes events from the kernel in bulk, keeps the slots' state and repairs it after
-/// SYN_DROPPED. It also discards what contradicts itself, so live reading never sees an id that changes without -1 in
-/// between (the event is dropped, the old contact goes on), an id repeated, or -1 on an empty slot; and it clamps a slot
-/// number beyond the declared ones to the last. ``SlotDecoder`` has rules for all of these: recordings need them.
+/// libevdev describes the device, grabs it, and finds out the slots' state: at opening, and whenever the kernel has lost
+/// events (SYN_DROPPED). What the kernel does report is read in bulk and goes to ``SlotDecoder`` as it is, which keeps the
+/// slots as well: to have libevdev keep them beside it would cost as much as all the rest of a touch's way.
 ///
 /// Used by one thread at a time. Nothing allocates between opening and the end, except on failure.
 public final class EvdevDevice {
@@ -38,6 +37,9 @@ public final class EvdevDevice {
   let handle: LibevdevHandle
   private let options: Options
   private let snapshot: UnsafeMutableBufferPointer<SlotState>
+  /// What is read at once.
+  private let batch: UnsafeMutableBufferPointer<input_event>
+  private static let batchCapacity = 256
   private let source: ContactSource
   // One thread at a time reads, and a sink may not call back: the attribute spares a check at every event.
   @exclusivity(unchecked) private var decoder: SlotDecoder
@@ -51,8 +53,6 @@ public final class EvdevDevice {
   public var fileDescriptor: Int32 { handle.fileDescriptor }
   /// What the decoder saw that a well-behaved device would not have sent.
   public var faults: DecoderFaults { decoder.faults }
-  /// How often libevdev discarded or repaired an event that contradicted the ones before: the driver's fault.
-  public var discardedEvents: Int { handle.complaints }
 
   /// Opens the node at `path`.
   ///
@@ -98,6 +98,8 @@ public final class EvdevDevice {
     decoder = SlotDecoder(capabilities: readable, adoptsContactsFoundDown: options.adoptsContactsFoundDown)
     snapshot = UnsafeMutableBufferPointer.allocate(capacity: SlotDecoder.slotCapacity)
     snapshot.initialize(repeating: SlotState())
+    batch = UnsafeMutableBufferPointer.allocate(capacity: Self.batchCapacity)
+    batch.initialize(repeating: input_event())
     // Nothing of this device was read yet, so the kernel has nothing to throw away when the clock changes.
     usesMonotonicClock = libevdev_set_clock_id(handle.device, CLOCK_MONOTONIC) == 0
     if usesMonotonicClock { lastTime = .monotonicNow }
@@ -105,6 +107,7 @@ public final class EvdevDevice {
 
   deinit {
     snapshot.deallocate()
+    batch.deallocate()
   }
 
   // MARK: Reading
@@ -121,52 +124,70 @@ public final class EvdevDevice {
   @discardableResult
   public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) -> Bool {
     guard !isGone else { throw .gone(path: path) }
-    let wantsEvents = sink.wantsEvents
-    var event = input_event()
-    var flags = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
     var isSilent = true
     while true {
-      let status = libevdev_next_event(handle.device, flags, &event)
-      switch status {
-      case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
+      let size = read(handle.fileDescriptor, batch.baseAddress, batch.count * MemoryLayout<input_event>.stride)
+      if size > 0 {
         isSilent = false
-        let event = InputEvent(event)
-        if wantsEvents { sink.event(event) }
-        take(event, into: sink)
-      case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-        isSilent = false
-        let event = InputEvent(event)
-        lastTime = event.time
-        if wantsEvents {
-          sink.event(event)
-          if event.type == EventType.syn, event.code == SynCode.dropped { sink.event(event.asReport) }
-        }
-        flags = UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue)
-      case -EAGAIN where flags == UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue):
-        flags = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
-        synchronize(because: .dropped, into: sink)
-      case -EAGAIN:
-        // libevdev cannot tell the end of a stream from silence; a wake-up without an event is rare enough to ask.
-        guard isSilent else { return true }
-        guard isHungUp else { return false }
-        close(into: sink)
-        throw .gone(path: path)
-      case -EINTR: continue
+        let count = size / MemoryLayout<input_event>.stride
+        take(count, into: sink)
+        // What leaves room in the batch is all there was. To ask once more would cost as much as the reading itself.
+        if count < batch.count { return true }
+        continue
+      }
+      let code = size == 0 ? ENODEV : errno
+      switch code {
+      case EAGAIN: return !isSilent
+      case EINTR: continue
       default:
         close(into: sink)
-        if status == -ENODEV { throw .gone(path: path) }
-        throw .system(errno: -status, call: "libevdev_next_event", path: path)
+        if code == ENODEV { throw .gone(path: path) }
+        throw .system(errno: code, call: "read", path: path)
       }
     }
   }
 
+  /// Takes the first `count` events of the batch.
+  private func take<Sink: FrameSink>(_ count: Int, into sink: Sink) {
+    let wantsEvents = sink.wantsEvents
+    let keepsState = wantsEvents || converter != nil
+    for index in 0..<count {
+      let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
+      lastTime = event.time
+      if event.type == EventType.syn, event.code == SynCode.dropped {
+        // What follows it in the batch is in the state that is read now.
+        repair(after: event, into: sink)
+        return
+      }
+      if wantsEvents { sink.event(event) }
+      // What libevdev says that has changed, once events are lost, is to be what changed since these.
+      if keepsState {
+        _ = libevdev_set_event_value(handle.device, UInt32(event.type), UInt32(event.code), event.value)
+      }
+      take(event, into: sink)
+    }
+  }
+
+  @inline(__always)
   private func take<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
-    lastTime = event.time
     if converter == nil {
       if decoder.handle(event) { deliver(to: sink) }
-      return
+    } else {
+      convert(event, into: sink)
     }
-    convert(event, into: sink)
+  }
+
+  /// Brings the contacts to the kernel's state, after it had to drop events.
+  private func repair<Sink: FrameSink>(after event: InputEvent, into sink: Sink) {
+    if sink.wantsEvents {
+      sink.event(event)
+      sink.event(event.asReport)
+    }
+    if fetchState(into: sink) {
+      synchronize(because: .dropped, into: sink)
+    } else {
+      take(event, into: sink)
+    }
   }
 
   private func convert<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
@@ -178,12 +199,6 @@ public final class EvdevDevice {
 
   private func deliver<Sink: FrameSink>(to sink: Sink) {
     while let frame = decoder.nextFrame() { sink.frame(frame) }
-  }
-
-  private var isHungUp: Bool {
-    var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, 0) > 0 else { return false }
-    return request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 && request.revents & Int16(POLLIN) == 0
   }
 
   // MARK: Resynchronization
@@ -201,8 +216,11 @@ public final class EvdevDevice {
   /// - Throws: as ``drain(into:)``.
   public func resumeAfterSuspend<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
     guard !isGone else { throw .gone(path: path) }
-    // libevdev still has the state before the suspend: nothing was read since.
-    synchronize(because: .resumed, into: sink)
+    if converter != nil {
+      synchronizeConverter(because: .resumed, into: sink)
+    } else if decoder.cancelAll(at: lastTime) {
+      deliver(to: sink)
+    }
     try drain(into: sink)
     // What the kernel did not report is repaired; if it reported all, this changes nothing.
     if fetchState(into: sink), converter == nil { synchronize(because: .dropped, into: sink) }
@@ -230,7 +248,9 @@ public final class EvdevDevice {
     while libevdev_next_event(handle.device, UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue), &event)
       == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
     {
-      if wantsEvents { sink.event(InputEvent(event)) }
+      guard wantsEvents else { continue }
+      // libevdev stamps these with what it read last itself.
+      sink.event(InputEvent(time: lastTime, type: event.type, code: event.code, value: event.value))
     }
     return true
   }
@@ -326,14 +346,14 @@ public final class EvdevDevice {
 }
 
 extension InputEvent {
-  fileprivate init(_ event: borrowing input_event) {
-    var copy = copy event
+  @inline(__always)
+  fileprivate init(_ event: UnsafePointer<input_event>) {
     self.init(
-      time: Timestamp(microseconds: clinux_event_microseconds(&copy)), type: copy.type, code: copy.code,
-      value: copy.value)
+      time: Timestamp(microseconds: clinux_event_microseconds(event)), type: event.pointee.type,
+      code: event.pointee.code, value: event.pointee.value)
   }
 
-  /// The report that the kernel sends after SYN_DROPPED; libevdev keeps it for itself.
+  /// The report that the kernel sends after SYN_DROPPED.
   fileprivate var asReport: InputEvent {
     InputEvent(time: time, type: EventType.syn, code: SynCode.report, value: 0)
   }

@@ -10,11 +10,6 @@ final class LibevdevHandle {
   let fileDescriptor: Int32
   let device: OpaquePointer
   private let closesFileDescriptor: Bool
-  private let complaintCount: UnsafeMutablePointer<Int>
-
-  /// How often libevdev found the device contradicting itself. A driver's fault that comes with every touch must not fill
-  /// a kiosk's log, so it is counted instead of written.
-  var complaints: Int { complaintCount.pointee }
 
   /// Opens the node at `path` for reading, without waiting.
   convenience init(path: String, paths: SystemPaths = SystemPaths()) throws(DeviceError) {
@@ -47,16 +42,12 @@ final class LibevdevHandle {
     self.fileDescriptor = fileDescriptor
     self.device = device
     self.closesFileDescriptor = closesFileDescriptor
-    complaintCount = .allocate(capacity: 1)
-    complaintCount.initialize(to: 0)
-    libevdev_set_device_log_function(
-      device, { _, _, count, _, _, _, _, _ in count?.assumingMemoryBound(to: Int.self).pointee &+= 1 },
-      LIBEVDEV_LOG_ERROR, complaintCount)
+    // A driver's fault that comes with every touch must not fill a kiosk's log.
+    libevdev_set_device_log_function(device, { _, _, _, _, _, _, _, _ in }, LIBEVDEV_LOG_ERROR, nil)
   }
 
   deinit {
     libevdev_free(device)
-    complaintCount.deallocate()
     if closesFileDescriptor { close(fileDescriptor) }
   }
 

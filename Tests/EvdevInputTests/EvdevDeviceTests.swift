@@ -6,7 +6,7 @@ import GestureCore
 import Glibc
 import Testing
 
-@Suite struct `A device read through libevdev` {
+@Suite struct `A device` {
   /// Sends `frames` (text and milliseconds) to a new panel, and returns what is read.
   private func lines(_ kind: FakePanel.Kind, _ frames: [(String, Int64)]) throws -> [String] {
     let panel = FakePanel(kind)
@@ -27,9 +27,9 @@ import Testing
       ["down 1 (100,100)", "up 1 (100,100)", "down 2 (3000,3000)", "up 2 (3000,3000)"]
     ),
     (
-      "Q2: libevdev drops an id that changes without -1", .slots(10),
+      "Q2: an id that changes without -1", .slots(10),
       [("s0 id1 x100 y100", 0), ("id2 x3000 y3000", 20), ("id-1", 80)],
-      ["down 1 (100,100)", "move 1 (3000,3000)", "up 1 (3000,3000)"]
+      ["down 1 (100,100)", "up 1 (100,100)", "down 2 (3000,3000)", "up 2 (3000,3000)"]
     ),
     (
       "Q3: an id used again", .slots(10),
@@ -244,17 +244,68 @@ import Testing
     #expect(log.events.contains { $0.code == AbsCode.mtTrackingID && $0.value == -1 })
   }
 
-  @Test func `counts what libevdev discards`() throws {
+  @Test func `tells those who want events what changed between the last of them and the end of a loss`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = Log()
+    log.wantsEvents = true
+    device.begin(into: log)
+    panel.send("s0 id1 x10 y10 bt1", at: 1)
+    panel.send("x11", at: 2)
+    try device.drain(into: log)
+    log.events = []
+    panel.setSlot(0, id: 1, x: 12)
+    panel.send("DROP", at: 5)
+    try device.drain(into: log)
+    func values(_ code: UInt16) -> [Int32] {
+      log.events.filter { $0.type == EventType.abs && $0.code == code }.map(\.value)
+    }
+    #expect(values(AbsCode.mtTrackingID) == [])
+    #expect(values(AbsCode.mtPositionX) == [12])
+    #expect(values(AbsCode.mtPositionY) == [])
+    #expect(!log.events.contains { $0.type == EventType.key })
+    #expect(log.events.allSatisfy { $0.time == Timestamp(microseconds: 5000) })
+  }
+
+  @Test func `takes nothing twice that follows a loss in the same reading`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = Log()
+    device.begin(into: log)
+    panel.send("s0 id1 x10 y10", at: 1)
+    panel.send("DROP", at: 2)
+    panel.send("x77", at: 3)
+    panel.send("s1 id2 x5 y5", at: 4)
+    try device.drain(into: log)
+    #expect(log.take() == ["down 1 (10,10)", "move 1 (77,10), down 2 (5,5)"])
+    panel.send("x6", at: 5)
+    try device.drain(into: log)
+    #expect(log.take() == ["move 2 (6,5)"])
+  }
+
+  @Test func `says whether there was anything to read`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = Log()
+    device.begin(into: log)
+    #expect(try !device.drain(into: log))
+    // As many events as one reading takes, so that a second one finds nothing.
+    for time in 0..<Int64(256) { panel.send("", at: time) }
+    #expect(try device.drain(into: log))
+    #expect(try !device.drain(into: log))
+  }
+
+  @Test func `counts an id that changes without a lift`() throws {
     let panel = FakePanel()
     let device = try panel.open()
     let log = Log()
     device.begin(into: log)
     panel.send("s0 id1 x10 y10", at: 1)
     try device.drain(into: log)
-    #expect(device.discardedEvents == 0)
+    #expect(device.faults.replacedWithoutRelease == 0)
     panel.send("s0 id2 x10 y10", at: 2)
     try device.drain(into: log)
-    #expect(device.discardedEvents == 1)
+    #expect(device.faults.replacedWithoutRelease == 1)
   }
 
   @Test func `asks for the monotonic clock, and says when it cannot have it`() throws {
