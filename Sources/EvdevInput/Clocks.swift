@@ -34,10 +34,11 @@ package struct SuspendWatch {
     lead = Self.look() ?? Timestamp.now(CLOCK_BOOTTIME).microseconds(since: .monotonicNow)
   }
 
-  /// Whether the machine has slept since the last call. Costs two clock readings and no system call.
-  mutating func hasSlept() -> Bool {
-    let now = Timestamp.monotonicNow
-    // Being interrupted between the two readings only makes the lead look longer: what looks like no sleep is none.
+  /// Whether the machine has slept since the last call. Costs a clock reading and no system call.
+  ///
+  /// - Parameter now: CLOCK_MONOTONIC, read just before.
+  mutating func hasSlept(at now: Timestamp) -> Bool {
+    // Whatever lies between that reading and this only makes the lead look longer: what looks like no sleep is none.
     guard isSleep(lead: Timestamp.now(CLOCK_BOOTTIME).microseconds(since: now)), let lead = Self.look() else {
       return false
     }

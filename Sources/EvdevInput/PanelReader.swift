@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import GestureCore
+package import GestureCore
 import Glibc
 
 /// Finds a panel, reads it, notices when it goes and comes back: what a reader thread, or an app's own loop, runs.
@@ -96,11 +96,16 @@ public final class PanelReader {
   /// - Returns: Whether the panel had something to say. Only then may the rest have been put off, until the next call.
   @discardableResult
   public func dispatch<Sink: PanelSink>(into sink: Sink) -> Bool {
+    dispatch(into: sink, at: .monotonicNow)
+  }
+
+  /// As ``dispatch(into:)``, for who has just read CLOCK_MONOTONIC.
+  package func dispatch<Sink: PanelSink>(into sink: Sink, at now: Timestamp) -> Bool {
     if search.isFirst {
       search.isFirst = false
       begin(into: sink)
     }
-    let hasSlept = suspendWatch.hasSlept()
+    let hasSlept = suspendWatch.hasSlept(at: now)
     // As nearly always: a finger moves. To ask epoll first would cost as much as reading.
     if !hasSlept, hasty < Self.mostHasty, case .connected(let device) = state, drain(device, into: sink) {
       hasty += 1

@@ -61,7 +61,14 @@ final class GestureSession {
 
   /// Lets time pass up to `time`.
   func advance(to time: Timestamp) {
-    process(time: time, changes: UnsafeBufferPointer(start: nil, count: 0))
+    let nothing = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+    guard follower == nil, deferred.isEmpty, time < engine.nextDeadline ?? .never else {
+      process(time: time, changes: nothing)
+      return
+    }
+    // As nearly always: nothing is due, and there is nothing to decide or to tell.
+    engine.feed(time: time, changes: nothing)
+    _ = engine.step()
   }
 
   /// Cancels every touch.

@@ -80,14 +80,14 @@ final class DeviceSource: TouchSource, PanelSink {
   var fileDescriptor: Int32 { reader.fileDescriptor }
   var isEpollSet: Bool { true }
 
-  func dispatch(_ sink: any TouchSink) -> Bool {
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     self.sink = sink
     defer { self.sink = nil }
     if !early.isEmpty {
       for notice in early { sink.notice(notice) }
       early = []
     }
-    return reader.dispatch(into: self)
+    return reader.dispatch(into: self, at: now)
   }
 
   // MARK: From the reader

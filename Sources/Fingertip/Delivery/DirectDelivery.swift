@@ -58,7 +58,7 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     }
     guard !core.isStopped else { return }
     core.session.round {
-      wasSilent = !source.dispatch(self)
+      wasSilent = !source.dispatch(self, at: now)
       if !core.isStopped { core.advance(to: now) }
     }
     guard !core.isStopped else { return }

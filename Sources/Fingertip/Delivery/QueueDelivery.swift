@@ -41,7 +41,7 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
     let isCalled = loop.wait()
     // Everything up to here is in the ring once the source was drained: only then may the queue let time pass.
     let now = EventLoop.now
-    _ = source.dispatch(self)
+    _ = source.dispatch(self, at: now)
     writer.catchUp(at: now)
     ring.setClock(now)
     // A report without news is nothing to wake the queue for.

@@ -26,10 +26,9 @@ final class RecordingSource: TouchSource {
     close(fileDescriptor)
   }
 
-  func dispatch(_ sink: any TouchSink) -> Bool {
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     var count: UInt64 = 0
     guard read(fileDescriptor, &count, 8) == 8, !isFinished else { return false }
-    let now = EventLoop.now
     if !isStarted {
       isStarted = true
       pending = touches.next()
