@@ -5,11 +5,12 @@ import CLinux
 public import GestureCore
 import Glibc
 
-/// An open event node, read and decoded into frames.
+/// An open event node, described and repaired by libevdev and decoded into frames.
 ///
-/// libevdev describes the device, grabs it, and finds out the slots' state: at opening, and whenever the kernel has lost
-/// events (SYN_DROPPED). What the kernel does report is read in bulk and goes to ``SlotDecoder`` as it is, which keeps the
-/// slots as well: to have libevdev keep them beside it would cost as much as all the rest of a touch's way.
+/// libevdev says what the device is, grabs it, and asks the kernel for the slots' state: at opening, after SYN_DROPPED
+/// and after a suspend. The events in between are read here, as many as there are with one system call, and go to
+/// ``SlotDecoder`` as they are, as those of a recording do: the same rules hold for both. libevdev's own reading would
+/// discard some of what contradicts itself, ask the kernel twice a report, and cost four times what recognizing does.
 ///
 /// Used by one thread at a time. Nothing allocates between opening and the end, except on failure.
 public final class EvdevDevice {
@@ -36,12 +37,10 @@ public final class EvdevDevice {
 
   let handle: LibevdevHandle
   private let options: Options
-  private let snapshot: UnsafeMutableBufferPointer<SlotState>
-  /// What is read at once.
   private let batch: UnsafeMutableBufferPointer<input_event>
-  private static let batchCapacity = 256
+  private let snapshot: UnsafeMutableBufferPointer<SlotState>
   private let source: ContactSource
-  // One thread at a time reads, and a sink may not call back: the attribute spares a check at every event.
+  // One thread reads, and what is told from inside an access must not come back here: there is nothing to check.
   @exclusivity(unchecked) private var decoder: SlotDecoder
   @exclusivity(unchecked) private var converter: ProtocolAConverter?
   @exclusivity(unchecked) private var lastTime = Timestamp(microseconds: 0)
@@ -53,6 +52,9 @@ public final class EvdevDevice {
   public var fileDescriptor: Int32 { handle.fileDescriptor }
   /// What the decoder saw that a well-behaved device would not have sent.
   public var faults: DecoderFaults { decoder.faults }
+
+  /// As many events as one system call takes: more than a kernel keeps for a panel of ten fingers that reports in full.
+  private static let batchCapacity = 256
 
   /// Opens the node at `path`.
   ///
@@ -96,18 +98,18 @@ public final class EvdevDevice {
     capabilities = readable
     source = readable.contactSource ?? .slots
     decoder = SlotDecoder(capabilities: readable, adoptsContactsFoundDown: options.adoptsContactsFoundDown)
-    snapshot = UnsafeMutableBufferPointer.allocate(capacity: SlotDecoder.slotCapacity)
-    snapshot.initialize(repeating: SlotState())
     batch = UnsafeMutableBufferPointer.allocate(capacity: Self.batchCapacity)
     batch.initialize(repeating: input_event())
+    snapshot = UnsafeMutableBufferPointer.allocate(capacity: SlotDecoder.slotCapacity)
+    snapshot.initialize(repeating: SlotState())
     // Nothing of this device was read yet, so the kernel has nothing to throw away when the clock changes.
     usesMonotonicClock = libevdev_set_clock_id(handle.device, CLOCK_MONOTONIC) == 0
     if usesMonotonicClock { lastTime = .monotonicNow }
   }
 
   deinit {
-    snapshot.deallocate()
     batch.deallocate()
+    snapshot.deallocate()
   }
 
   // MARK: Reading
@@ -124,47 +126,46 @@ public final class EvdevDevice {
   @discardableResult
   public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) -> Bool {
     guard !isGone else { throw .gone(path: path) }
+    let wantsEvents = sink.wantsEvents
+    let keepsInStep = wantsEvents || converter != nil
     var isSilent = true
     while true {
-      let size = read(handle.fileDescriptor, batch.baseAddress, batch.count * MemoryLayout<input_event>.stride)
-      if size > 0 {
-        isSilent = false
-        let count = size / MemoryLayout<input_event>.stride
-        take(count, into: sink)
-        // What leaves room in the batch is all there was. To ask once more would cost as much as the reading itself.
-        if count < batch.count { return true }
-        continue
+      let count = try readBatch(sink)
+      if count > 0 { isSilent = false }
+      for index in 0..<count {
+        let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
+        if wantsEvents { sink.event(event) }
+        if keepsInStep { keepInStep(event) }
+        lastTime = event.time
+        if event.type == EventType.syn, event.code == SynCode.dropped {
+          recover(from: event, into: sink)
+          // What else was read is older than the state that was asked for.
+          break
+        }
+        take(event, into: sink)
       }
-      let code = size == 0 ? ENODEV : errno
-      switch code {
-      case EAGAIN: return !isSilent
-      case EINTR: continue
-      default:
-        close(into: sink)
-        if code == ENODEV { throw .gone(path: path) }
-        throw .system(errno: code, call: "read", path: path)
-      }
+      // Had there been more, it would have come along; what came since makes the descriptor readable again.
+      if count < batch.count { return !isSilent }
     }
   }
 
-  /// Takes the first `count` events of the batch.
-  private func take<Sink: FrameSink>(_ count: Int, into sink: Sink) {
-    let wantsEvents = sink.wantsEvents
-    let keepsState = wantsEvents || converter != nil
-    for index in 0..<count {
-      let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
-      lastTime = event.time
-      if event.type == EventType.syn, event.code == SynCode.dropped {
-        // What follows it in the batch is in the state that is read now.
-        repair(after: event, into: sink)
-        return
+  /// Reads what there is into `batch`, and says how many events that is.
+  private func readBatch<Sink: FrameSink>(_ sink: Sink) throws(DeviceError) -> Int {
+    let stride = MemoryLayout<input_event>.stride
+    while true {
+      let size = read(fileDescriptor, batch.baseAddress, batch.count * stride)
+      if size > 0, size % stride == 0 { return size / stride }
+      let code = size > 0 ? EINVAL : size == 0 ? ENODEV : errno
+      switch code {
+      case EAGAIN: return 0
+      case EINTR: continue
+      case ENODEV:
+        close(into: sink)
+        throw .gone(path: path)
+      default:
+        close(into: sink)
+        throw .system(errno: code, call: "read", path: path)
       }
-      if wantsEvents { sink.event(event) }
-      // What libevdev says that has changed, once events are lost, is to be what changed since these.
-      if keepsState {
-        _ = libevdev_set_event_value(handle.device, UInt32(event.type), UInt32(event.code), event.value)
-      }
-      take(event, into: sink)
     }
   }
 
@@ -172,22 +173,15 @@ public final class EvdevDevice {
   private func take<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
     if converter == nil {
       if decoder.handle(event) { deliver(to: sink) }
-    } else {
-      convert(event, into: sink)
+      return
     }
+    convert(event, into: sink)
   }
 
-  /// Brings the contacts to the kernel's state, after it had to drop events.
-  private func repair<Sink: FrameSink>(after event: InputEvent, into sink: Sink) {
-    if sink.wantsEvents {
-      sink.event(event)
-      sink.event(event.asReport)
-    }
-    if fetchState(into: sink) {
-      synchronize(because: .dropped, into: sink)
-    } else {
-      take(event, into: sink)
-    }
+  /// Tells libevdev what was read. Needed where the way from the old state to a new one is asked for: by those who record,
+  /// and for the button of a device without slots.
+  private func keepInStep(_ event: InputEvent) {
+    libevdev_set_event_value(handle.device, UInt32(event.type), UInt32(event.code), event.value)
   }
 
   private func convert<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
@@ -216,11 +210,8 @@ public final class EvdevDevice {
   /// - Throws: as ``drain(into:)``.
   public func resumeAfterSuspend<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
     guard !isGone else { throw .gone(path: path) }
-    if converter != nil {
-      synchronizeConverter(because: .resumed, into: sink)
-    } else if decoder.cancelAll(at: lastTime) {
-      deliver(to: sink)
-    }
+    // Nothing was read since: what is known is the state before the suspend.
+    if converter == nil { cancelAll(into: sink) } else { synchronizeConverter(because: .resumed, into: sink) }
     try drain(into: sink)
     // What the kernel did not report is repaired; if it reported all, this changes nothing.
     if fetchState(into: sink), converter == nil { synchronize(because: .dropped, into: sink) }
@@ -228,7 +219,7 @@ public final class EvdevDevice {
 
   /// Cancels every contact that is down, on the app's request; what stays down is ignored until it lifts.
   public func cancelContacts<Sink: FrameSink>(into sink: Sink) {
-    if decoder.cancelAll(at: lastTime) { deliver(to: sink) }
+    cancelAll(into: sink)
     converter?.ignoreUntilAllLifted()
   }
 
@@ -236,7 +227,23 @@ public final class EvdevDevice {
   public func close<Sink: FrameSink>(into sink: Sink) {
     guard !isGone else { return }
     isGone = true
+    cancelAll(into: sink)
+  }
+
+  private func cancelAll<Sink: FrameSink>(into sink: Sink) {
     if decoder.cancelAll(at: lastTime) { deliver(to: sink) }
+  }
+
+  /// Follows the kernel's own state after it dropped events, and those that were read with the news of it.
+  private func recover<Sink: FrameSink>(from dropped: InputEvent, into sink: Sink) {
+    // libevdev keeps the report that follows for itself.
+    if sink.wantsEvents { sink.event(dropped.asReport) }
+    guard fetchState(into: sink) else {
+      // The device is gone or broken, as the next reading finds. Until then nothing is known.
+      cancelAll(into: sink)
+      return
+    }
+    synchronize(because: .dropped, into: sink)
   }
 
   /// Makes libevdev read keys, axes and slots by ioctl; false where it could not.
@@ -248,9 +255,8 @@ public final class EvdevDevice {
     while libevdev_next_event(handle.device, UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue), &event)
       == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
     {
-      guard wantsEvents else { continue }
-      // libevdev stamps these with what it read last itself.
-      sink.event(InputEvent(time: lastTime, type: event.type, code: event.code, value: event.value))
+      // libevdev has not seen the events before, and so knows no time.
+      if wantsEvents { sink.event(InputEvent(&event).at(lastTime)) }
     }
     return true
   }
@@ -351,6 +357,10 @@ extension InputEvent {
     self.init(
       time: Timestamp(microseconds: clinux_event_microseconds(event)), type: event.pointee.type,
       code: event.pointee.code, value: event.pointee.value)
+  }
+
+  fileprivate func at(_ time: Timestamp) -> InputEvent {
+    InputEvent(time: time, type: type, code: code, value: value)
   }
 
   /// The report that the kernel sends after SYN_DROPPED.

@@ -42,7 +42,7 @@ final class LibevdevHandle {
     self.fileDescriptor = fileDescriptor
     self.device = device
     self.closesFileDescriptor = closesFileDescriptor
-    // A driver's fault that comes with every touch must not fill a kiosk's log.
+    // A driver's fault that comes with every touch must not fill a kiosk's log; what the decoder sees of it, it counts.
     libevdev_set_device_log_function(device, { _, _, _, _, _, _, _, _ in }, LIBEVDEV_LOG_ERROR, nil)
   }
 

@@ -63,6 +63,32 @@ enum Arguments {
     return String(cString: text)
   }
 
+  static func rectangles(
+    _ rectangles: UnsafePointer<fingertip_rectangle>?, _ count: Int, _ name: String, atMost most: Int
+  ) throws -> [Rectangle] {
+    guard (0...most).contains(count) else { throw CError.argument("count is \(count); expected 0 to \(most)") }
+    guard let rectangles else {
+      guard count == 0 else { throw CError.argument("\(name) is NULL") }
+      return []
+    }
+    return try UnsafeBufferPointer(start: rectangles, count: count).map(rectangle)
+  }
+
+  /// What the program filled in. A part that this library does not know must be zeros.
+  static func structure<Structure>(_ pointer: UnsafePointer<Structure>, _ name: String) throws -> Structure {
+    // Every structure begins with it.
+    let size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
+    // A structure shorter than the first one that was published has not been filled in.
+    guard size >= MemoryLayout<Structure>.size, size <= 4096 else {
+      throw CError.argument("\(name).size is \(size); set it to sizeof(\(Structure.self))")
+    }
+    let bytes = UnsafeRawBufferPointer(start: pointer, count: size)
+    guard bytes.dropFirst(MemoryLayout<Structure>.size).allSatisfy({ $0 == 0 }) else {
+      throw CError.argument("\(name) has settings that this library is too old for")
+    }
+    return pointer.pointee
+  }
+
   static func preset(_ preset: fingertip_preset) throws -> GesturePreset {
     switch preset {
     case FINGERTIP_PRESET_STANDARD: .standard

@@ -5,8 +5,8 @@ import CFingertip
 /// A C function with its context, which is destroyed with this: exactly once, when nothing can call the function any
 /// more.
 final class Callback<Function>: @unchecked Sendable {
-  let function: Function
-  let context: UnsafeMutableRawPointer?
+  private let function: Function
+  private let context: UnsafeMutableRawPointer?
   private let destroy: fingertip_destroy?
 
   /// Nil without a function; the context is destroyed then, too.
@@ -22,6 +22,12 @@ final class Callback<Function>: @unchecked Sendable {
 
   deinit {
     destroy?(context)
+  }
+
+  /// Lets `body` call the function with its context, which lives until that has returned, also where the function removes
+  /// what this belongs to.
+  func call<Result>(_ body: (Function, UnsafeMutableRawPointer?) -> Result) -> Result {
+    withExtendedLifetime(self) { body(function, context) }
   }
 }
 

@@ -99,3 +99,13 @@ extension fingertip_touch {
       y: touch.location.y)
   }
 }
+
+/// Gives `body` the touches as C programs get them, and how many there are.
+///
+/// By pointer, so that a program steps right through touches that are longer than it knows.
+func withTouchPointers(_ touches: [Touch], _ body: (UnsafePointer<UnsafePointer<fingertip_touch>?>?, Int) -> Void) {
+  touches.map(fingertip_touch.init).withUnsafeBufferPointer { touches in
+    let pointers = touches.indices.map { index in touches.baseAddress.map { $0 + index } }
+    pointers.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+  }
+}

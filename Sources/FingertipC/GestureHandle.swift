@@ -75,7 +75,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
         let by = reported.phase == .failed ? recognizer.failure?.by : nil
         withOptionalCString(by) { by in
           event.by = by
-          callback.function(token, &event, callback.context)
+          callback.call { $0(token, &event, $1) }
         }
       }
     }
@@ -144,7 +144,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
   private func answersShouldBegin() -> Bool {
     gate.enter { () -> Bool in
       guard let question = shouldBegin else { return true }
-      return question.function(token, question.context)
+      return question.call { $0(token, $1) }
     }
   }
 
@@ -152,7 +152,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
     gate.enter { () -> Bool in
       guard let question = shouldReceive else { return true }
       var touch = fingertip_touch(touch)
-      return question.function(token, &touch, question.context)
+      return question.call { $0(token, &touch, $1) }
     }
   }
 
@@ -160,7 +160,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
     gate.enter { () -> Bool in
       // Without a question the screen may be gone.
       guard let question = shouldRecognizeSimultaneously else { return false }
-      return question.function(token, screen.handle(of: other)?.token, question.context)
+      return question.call { $0(token, screen.handle(of: other)?.token, $1) }
     }
   }
 
@@ -175,13 +175,7 @@ final class GestureHandle: Handle, @unchecked Sendable {
       guard let callback = touchesCallback else { return }
       isShowingTouches = phase != FINGERTIP_TOUCH_RESET
       defer { isShowingTouches = false }
-      touches.map(fingertip_touch.init).withUnsafeBufferPointer { touches in
-        // By pointer, so that a program steps right through touches that are longer than it knows.
-        let pointers = touches.indices.map { index in touches.baseAddress.map { $0 + index } }
-        pointers.withUnsafeBufferPointer {
-          callback.function(token, phase, $0.baseAddress, $0.count, callback.context)
-        }
-      }
+      withTouchPointers(touches) { pointers, count in callback.call { $0(token, phase, pointers, count, $1) } }
     }
   }
 }

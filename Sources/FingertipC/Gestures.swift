@@ -15,7 +15,7 @@ private func add<Recognizer: TypedGestureRecognizer>(
       let handle = GestureHandle(on: region.screen, callback: callback)
       let recognizer = make(handle)
       handle.attach(recognizer)
-      region.region.addGestureRecognizer(recognizer)
+      try region.region().addGestureRecognizer(recognizer)
       region.screen.add(handle, of: recognizer)
       return handle
     }
@@ -229,6 +229,16 @@ public func fingertip_gesture_allow_simultaneous(_ gesture: OpaquePointer?, _ ot
       try handle.allowSimultaneous(with: try HandleTable.find(other, as: GestureHandle.self))
     }
   }
+}
+
+@c @implementation
+public func fingertip_gesture_set_cancels_touches(_ gesture: OpaquePointer?, _ cancels: Bool) -> CInt {
+  status { try change(gesture) { $1.cancelsTouches = cancels } }
+}
+
+@c @implementation
+public func fingertip_gesture_set_delays_touches_began(_ gesture: OpaquePointer?, _ delays: Bool) -> CInt {
+  status { try change(gesture) { $1.delaysTouchesBegan = delays } }
 }
 
 @c @implementation

@@ -20,6 +20,14 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   /// stop.
   private let requests = Mutex<[Callback<fingertip_function>]>([])
   private var noticeCallback: Callback<fingertip_notice_callback>?
+  private var occasionCallbacks: [Occasion: Callback<fingertip_screen_callback>] = [:]
+
+  /// What may become of the screen besides touches.
+  enum Occasion: Hashable {
+    case woken
+    case active
+    case idle(after: Duration)
+  }
 
   init(_ screen: TouchScreen, isVirtual: Bool) {
     self.screen = screen
@@ -126,7 +134,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
     if isOnCallersThread { try gate.checkThread() }
     if gate.isHeldHere || isOnCallersThread {
       guard gate.stage != .setup else { throw Self.notRunning }
-      gate.enter { callback.function(callback.context) }
+      gate.enter { callback.call { $0($1) } }
       return
     }
     waitUntilStarted()
@@ -140,7 +148,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
   private func callNextRequest() {
     gate.enter {
       let callback = requests.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-      callback?.function(callback?.context)
+      callback?.call { $0($1) }
     }
   }
 
@@ -155,6 +163,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
     gate.enter {
       gate.close()
       setNoticeCallback(nil)
+      letGoOfOccasions()
       // Destroyed here, with the lock free for what that calls.
       _ = requests.withLock { requests in
         defer { requests = [] }
@@ -163,6 +172,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
       for handle in handles.values {
         HandleTable.remove(handle)
         (handle as? GestureHandle)?.close()
+        (handle as? RegionHandle)?.close()
       }
       handles = [:]
       root = nil
@@ -206,10 +216,38 @@ final class ScreenHandle: Handle, @unchecked Sendable {
             notice.device_name = name
             notice.device_path = path
             notice.text = text
-            callback.function(token, &notice, callback.context)
+            callback.call { $0(token, &notice, $1) }
           }
         }
       }
+    }
+  }
+
+  // MARK: Kiosk
+
+  func set(_ callback: Callback<fingertip_screen_callback>?, for occasion: Occasion) {
+    let before = occasionCallbacks.removeValue(forKey: occasion)
+    occasionCallbacks[occasion] = callback
+    let block: (@Sendable () -> Void)? = callback == nil ? nil : { @Sendable [weak self] in _ = self?.tell(occasion) }
+    switch occasion {
+    case .woken: screen.whenWoken(block)
+    case .active: screen.whenActive(block)
+    case .idle(let duration): screen.whenIdle(after: duration, block)
+    }
+    // Its context is destroyed once everything is in place: that may call anything.
+    withExtendedLifetime(before) {}
+  }
+
+  private func letGoOfOccasions() {
+    let callbacks = occasionCallbacks
+    occasionCallbacks = [:]
+    withExtendedLifetime(callbacks) {}
+  }
+
+  private func tell(_ occasion: Occasion) {
+    gate.enter {
+      guard let callback = occasionCallbacks[occasion] else { return }
+      callback.call { $0(token, $1) }
     }
   }
 }

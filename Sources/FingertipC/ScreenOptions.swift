@@ -19,7 +19,7 @@ struct ScreenOptions {
   /// NULL is the defaults.
   init(_ pointer: UnsafePointer<fingertip_options>?) throws {
     guard let pointer else { return }
-    let options = try Self.read(pointer)
+    let options = try Arguments.structure(pointer, "options")
     switch options.delivery {
     case FINGERTIP_DELIVERY_QUEUE: delivery = .ownQueue
     case FINGERTIP_DELIVERY_DIRECT: delivery = .direct
@@ -45,20 +45,6 @@ struct ScreenOptions {
       throw CError.argument("rotation_degrees is \(options.rotation_degrees); expected 0, 90, 180 or 270")
     }
     screen.display.rotation = rotation
-  }
-
-  /// What the program filled in, with zeros for what it does not know. What this library does not know must be zeros.
-  private static func read(_ pointer: UnsafePointer<fingertip_options>) throws -> fingertip_options {
-    let size = Int(pointer.pointee.size)
-    // A structure shorter than the first one that was published has not been filled in.
-    guard size >= MemoryLayout<fingertip_options>.size, size <= 4096 else {
-      throw CError.argument("options.size is \(size); set it to sizeof(fingertip_options)")
-    }
-    let bytes = UnsafeRawBufferPointer(start: pointer, count: size)
-    guard bytes.dropFirst(MemoryLayout<fingertip_options>.size).allSatisfy({ $0 == 0 }) else {
-      throw CError.argument("options has settings that this library is too old for")
-    }
-    return pointer.pointee
   }
 
   private static func size(_ width: Double, _ height: Double, _ unit: String) throws -> Size? {

@@ -3,7 +3,7 @@
 /* What must be an error and never a crash, who destroys contexts and when, and the three ways of delivery.
    Usage: misuse RECORDING, one that begins with a tap and has a pan. C99, and C++. */
 
-#include <fingertip.h>
+#include "support.h"
 #include <math.h>
 #include <poll.h>
 #include <pthread.h>
@@ -11,49 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int failures;
-
-static void expect(long found, long expected, const char *what, int line) {
-  if (found == expected) return;
-  failures++;
-  printf("misuse.c:%d: %s is %ld, expected %ld (%s)\n", line, what, found, expected, fingertip_last_error());
-}
-#define EXPECT(found, expected) expect((long)(found), (long)(expected), #found, __LINE__)
-#define EXPECT_NULL(handle, code)                                        \
-  do {                                                                   \
-    expect((handle) == NULL, 1, #handle " == NULL", __LINE__);           \
-    expect(fingertip_last_error_code(), (code), "last error", __LINE__); \
-  } while (0)
-
-static const char *recording;
-static int destroyed;
-
-static void destroy(void *context) {
-  (void)context;
-  destroyed++;
-}
-
 static void ignore(fingertip_gesture *gesture, const fingertip_event *event, void *context) {
   (void)gesture;
   (void)event;
   (void)context;
-}
-
-static fingertip_screen *open_screen(fingertip_delivery delivery, fingertip_pace pace) {
-  fingertip_options options;
-  fingertip_screen *screen;
-  memset(&options, 0, sizeof options);
-  options.size = sizeof options;
-  options.delivery = delivery;
-  options.pace = pace;
-  options.width_px = 3000;
-  options.height_px = 2000;
-  screen = fingertip_screen_open_recording(recording, &options);
-  if (!screen) {
-    printf("%s\n", fingertip_last_error());
-    exit(1);
-  }
-  return screen;
 }
 
 static const fingertip_rectangle frame = {0, 0, 100, 100};
@@ -116,6 +77,25 @@ static void use_as_everything(void *handle) {
   EXPECT(fingertip_sequence_set_places(gesture, &frame, 1), FINGERTIP_ERROR_HANDLE);
   EXPECT(fingertip_custom_set_touches_callback(gesture, NULL, NULL, NULL), FINGERTIP_ERROR_HANDLE);
   EXPECT(fingertip_custom_set_phase(gesture, FINGERTIP_PHASE_ENDED), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_gesture_set_cancels_touches(gesture, true), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_gesture_set_delays_touches_began(gesture, true), FINGERTIP_ERROR_HANDLE);
+  before = destroyed;
+  EXPECT(fingertip_region_set_touches_callback(region, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT_NULL(fingertip_control_add(region, "c", frame, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_control_set_state_callback(region, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT(destroyed, before + 3);
+  EXPECT(fingertip_control_get_state(region, NULL), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_control_set_selected(region, true), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_control_set_inside_margin_mm(region, 1), FINGERTIP_ERROR_HANDLE);
+  before = destroyed;
+  EXPECT(fingertip_screen_set_display_off(screen, true), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_screen_set_woken_callback(screen, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_screen_set_idle_callback(screen, 1, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_screen_set_active_callback(screen, NULL, NULL, destroy), FINGERTIP_ERROR_HANDLE);
+  EXPECT(destroyed, before + 3);
+  EXPECT(fingertip_screen_set_dead_zones(screen, &frame, 1), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_screen_set_edge_margins_mm(screen, 1, 1, 1, 1), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_screen_set_filters(screen, NULL), FINGERTIP_ERROR_HANDLE);
 }
 
 static void wrong_handles(void) {
@@ -144,6 +124,8 @@ static void wrong_handles(void) {
   EXPECT(fingertip_gesture_set_translation(tap, 1, 1), FINGERTIP_ERROR_HANDLE);
   EXPECT(fingertip_gesture_set_scale(pan, 1), FINGERTIP_ERROR_HANDLE);
   EXPECT(fingertip_custom_set_phase(pan, FINGERTIP_PHASE_BEGAN), FINGERTIP_ERROR_HANDLE);
+
+  EXPECT(fingertip_control_set_selected(region, true), FINGERTIP_ERROR_HANDLE);
 
   /* Relations. */
   EXPECT(fingertip_gesture_require_to_fail(tap, pan), FINGERTIP_OK);

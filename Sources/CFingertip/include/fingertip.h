@@ -439,6 +439,10 @@ int fingertip_gesture_set_rotation(fingertip_gesture *gesture, double rotation);
 int fingertip_gesture_require_to_fail(fingertip_gesture *gesture, fingertip_gesture *other);
 /* Allows both at the same time on the same touches; both on one screen. */
 int fingertip_gesture_allow_simultaneous(fingertip_gesture *gesture, fingertip_gesture *other);
+/* Whether its success cancels its touches for controls and touches callbacks; true unless set. */
+int fingertip_gesture_set_cancels_touches(fingertip_gesture *gesture, bool cancels);
+/* Whether controls and touches callbacks hear of its touches only once it has failed; false unless set. */
+int fingertip_gesture_set_delays_touches_began(fingertip_gesture *gesture, bool delays);
 
 /* A finger on the panel. */
 typedef struct fingertip_touch {
@@ -593,6 +597,115 @@ int fingertip_custom_set_touches_callback(
    _RECOGNIZED and _ENDED without them for one that is recognized at once. Whether it may is decided together with the
    others. */
 int fingertip_custom_set_phase(fingertip_gesture *custom, fingertip_phase phase);
+
+/* ---------------------------------------------------------------------------------------------------------- Touches */
+
+/* Shows the touches of one frame with one phase, never FINGERTIP_TOUCH_RESET; they are valid during the call. */
+typedef void (*fingertip_region_touches_callback)(
+    fingertip_region *region, fingertip_touch_phase phase, const fingertip_touch *const *touches, size_t count,
+    void *context);
+
+/* Replaces the callback for the touches themselves that land in the region or in one within it; NULL for none. It is
+   called after the gestures of the frame. Every touch that began is ended or cancelled exactly once: cancelled when a
+   gesture wins with it, when the region goes, is hidden or disabled, and when the panel is gone. */
+int fingertip_region_set_touches_callback(
+    fingertip_region *region, fingertip_region_touches_callback callback, void *context, fingertip_destroy destroy);
+
+/* --------------------------------------------------------------------------------------------------------- Controls */
+
+/* What happens to a control: outside begins farther from its frame than its inside margin. */
+typedef enum fingertip_control_event {
+  /* A finger has come down. */
+  FINGERTIP_CONTROL_TOUCH_DOWN = 1,
+  /* It came down again soon after it had lifted there; comes after TOUCH_DOWN. */
+  FINGERTIP_CONTROL_TOUCH_DOWN_REPEAT = 2,
+  FINGERTIP_CONTROL_DRAG_INSIDE = 4,
+  FINGERTIP_CONTROL_DRAG_OUTSIDE = 8,
+  /* It has come back inside, or gone outside; comes before that movement's DRAG_INSIDE or DRAG_OUTSIDE. */
+  FINGERTIP_CONTROL_DRAG_ENTER = 16,
+  FINGERTIP_CONTROL_DRAG_EXIT = 32,
+  /* It has lifted inside: the control was pressed. */
+  FINGERTIP_CONTROL_UP_INSIDE = 64,
+  FINGERTIP_CONTROL_UP_OUTSIDE = 128,
+  /* The touch was broken off: a gesture took it, the control was disabled, hidden or removed, the panel is gone. */
+  FINGERTIP_CONTROL_CANCEL = 256
+} fingertip_control_event;
+
+/* How a control is to look, as bits; 0 is normal. */
+typedef enum fingertip_control_state {
+  FINGERTIP_CONTROL_STATE_HIGHLIGHTED = 1,
+  FINGERTIP_CONTROL_STATE_DISABLED = 2,
+  FINGERTIP_CONTROL_STATE_SELECTED = 4
+} fingertip_control_state;
+
+/* Every TOUCH_DOWN is followed by exactly one UP_INSIDE, UP_OUTSIDE or CANCEL of the same touch. */
+typedef void (*fingertip_control_callback)(
+    fingertip_region *control, fingertip_control_event event, const fingertip_touch *touch, void *context);
+typedef void (*fingertip_control_state_callback)(fingertip_region *control, uint32_t state, void *context);
+
+/* Makes a region that follows a finger as a button does, in parent, on top of the others there. It is used, moved and
+   removed as a region. A disabled one takes the touches that land on it and tells nothing. callback may be NULL. */
+fingertip_region *fingertip_control_add(
+    fingertip_region *parent, const char *name, fingertip_rectangle frame, fingertip_control_callback callback,
+    void *context, fingertip_destroy destroy);
+/* Replaces the callback for when the control is to look different; NULL for none. It comes before the event's own. */
+int fingertip_control_set_state_callback(
+    fingertip_region *control, fingertip_control_state_callback callback, void *context, fingertip_destroy destroy);
+/* fingertip_control_state bits. */
+int fingertip_control_get_state(fingertip_region *control, uint32_t *state);
+/* Whether it is on, or chosen, for the program to say. */
+int fingertip_control_set_selected(fingertip_region *control, bool selected);
+/* How far outside of its frame a finger still counts as inside; 12 unless set. */
+int fingertip_control_set_inside_margin_mm(fingertip_region *control, double millimetres);
+
+/* ----------------------------------------------------------------------------------------------------------- Kiosks */
+
+typedef void (*fingertip_screen_callback)(fingertip_screen *screen, void *context);
+
+/* Says that the display is dark, or not any more. The next touch of a dark one, with all that land before every finger
+   is up again, only calls the woken callback; it is dark no longer then. Touches that are down are cancelled. */
+int fingertip_screen_set_display_off(fingertip_screen *screen, bool is_off);
+/* Replaces the callback for the first touch of a dark display: it is to go on. NULL for none. */
+int fingertip_screen_set_woken_callback(
+    fingertip_screen *screen, fingertip_screen_callback callback, void *context, fingertip_destroy destroy);
+/* Replaces the callback for when nobody has touched the screen for so long, called again only after somebody has; each
+   time has one of its own, as for dimming after one minute and leaving after five. NULL for none. */
+int fingertip_screen_set_idle_callback(
+    fingertip_screen *screen, double milliseconds, fingertip_screen_callback callback, void *context,
+    fingertip_destroy destroy);
+/* Replaces the callback for the first touch after any idle callback was called, before anything else hears of it; NULL
+   for none. */
+int fingertip_screen_set_active_callback(
+    fingertip_screen *screen, fingertip_screen_callback callback, void *context, fingertip_destroy destroy);
+
+/* Where no touch may land, in display pixels: what lands there is ignored until it lifts. Replaces those before. */
+int fingertip_screen_set_dead_zones(fingertip_screen *screen, const fingertip_rectangle *zones, size_t count);
+/* Margins of the display where no touch may land. */
+int fingertip_screen_set_edge_margins_mm(
+    fingertip_screen *screen, double left, double right, double top, double bottom);
+
+/* What is kept from everything because no finger meant it: a filter is on where its first value is more than 0. */
+typedef struct fingertip_filters {
+  /* sizeof(fingertip_filters) */
+  uint32_t size;
+  uint32_t reserved;
+  /* Joins a touch that is lost for at most so long with what comes back at most so far away; 20 and 3 are usual. */
+  double bounce_maximum_gap_ms;
+  double bounce_maximum_distance_mm;
+  /* Contacts that last less are never told of. */
+  double minimum_contact_duration_ms;
+  /* A contact that goes farther in one frame, as a share of the display, is two touches; 0.15 is usual. */
+  double jump_maximum_share;
+  /* The one-euro filter for panels that tremble, whose places lag behind the finger; 2, 0.1 and 1 are usual. */
+  double jitter_minimum_cutoff_hz;
+  double jitter_beta;
+  double jitter_derivative_cutoff_hz;
+  /* Contacts whose major axis is longer are palms. */
+  double maximum_contact_size_mm;
+} fingertip_filters;
+
+/* Replaces all filters; NULL switches them off. */
+int fingertip_screen_set_filters(fingertip_screen *screen, const fingertip_filters *filters);
 
 #ifdef __cplusplus
 }

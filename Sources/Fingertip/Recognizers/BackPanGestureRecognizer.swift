@@ -53,19 +53,19 @@ public final class BackPanGestureRecognizer: GestureRecognizer, ContinuousGestur
   /// How far the finger goes, in millimetres, before the pan begins; 1.6 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }
-    set { configuration.hysteresis = max(newValue, 0) }
+    set { configuration.hysteresis = newValue.asLimit }
   }
 
   /// The progress beyond which letting go completes; 0.5 unless set.
   public var completionProgress: Double {
     get { configuration.completionProgress }
-    set { configuration.completionProgress = max(newValue, 0) }
+    set { configuration.completionProgress = newValue.asLimit }
   }
 
   /// Millimetres a second forward that complete from anywhere; as fast backward never does. 300 unless set.
   public var completionSpeed: Double {
     get { configuration.completionSpeed }
-    set { configuration.completionSpeed = max(newValue, 0) }
+    set { configuration.completionSpeed = newValue.asLimit }
   }
 
   /// How far the finger has come of the region's width, 0 to 1.

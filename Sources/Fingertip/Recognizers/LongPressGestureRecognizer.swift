@@ -34,7 +34,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer, ContinuousGest
   /// How far a finger may have been from its own landing, in millimetres; 2.5 unless set. Going back does not help.
   public var allowableMovement: Double {
     get { configuration.allowableMovement }
-    set { configuration.allowableMovement = max(newValue, 0) }
+    set { configuration.allowableMovement = newValue.asLimit }
   }
 
   /// How many fingers press; 1 unless set, at least 1.

@@ -40,7 +40,7 @@ public final class PanGestureRecognizer: GestureRecognizer, ContinuousGestureRec
   /// How far the centroid of the fingers goes, in millimetres, before the pan begins; 1.6 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }
-    set { configuration.hysteresis = max(newValue, 0) }
+    set { configuration.hysteresis = newValue.asLimit }
   }
 
   /// The directions in which the pan may begin; all unless set.

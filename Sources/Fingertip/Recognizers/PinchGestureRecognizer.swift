@@ -23,13 +23,13 @@ public final class PinchGestureRecognizer: GestureRecognizer, ContinuousGestureR
   /// Change of span, in millimetres, before the pinch begins; 3 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }
-    set { configuration.hysteresis = max(newValue, 0) }
+    set { configuration.hysteresis = newValue.asLimit }
   }
 
   /// Millimetres; no span counts as less. 8 unless set.
   public var minimumSpan: Double {
     get { configuration.minimumSpan }
-    set { configuration.minimumSpan = max(newValue, 0) }
+    set { configuration.minimumSpan = newValue.asLimit }
   }
 
   /// The ratio of the fingers' span to that at the beginning; set it to 1 to get changes.

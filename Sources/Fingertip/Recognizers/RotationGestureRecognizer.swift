@@ -25,13 +25,13 @@ public final class RotationGestureRecognizer: GestureRecognizer, ContinuousGestu
   /// Degrees before the rotation begins; 10 unless set.
   public var hysteresis: Double {
     get { configuration.hysteresis }
-    set { configuration.hysteresis = max(newValue, 0) }
+    set { configuration.hysteresis = newValue.asLimit }
   }
 
   /// Millimetres that a finger goes round before the rotation begins; 3 unless set. Both limits must be passed.
   public var hysteresisArc: Double {
     get { configuration.hysteresisArc }
-    set { configuration.hysteresisArc = max(newValue, 0) }
+    set { configuration.hysteresisArc = newValue.asLimit }
   }
 
   /// By how much the fingers have turned since the beginning, in radians, clockwise, without jumps past ±π; set it to 0 to get

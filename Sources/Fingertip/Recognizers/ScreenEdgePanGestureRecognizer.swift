@@ -34,7 +34,7 @@ public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, Continuous
   /// How wide the zone along an edge is, in millimetres; 5 unless set.
   public var edgeWidth: Double {
     get { configuration.edgeWidth }
-    set { configuration.edgeWidth = max(newValue, 0) }
+    set { configuration.edgeWidth = newValue.asLimit }
   }
 
   /// The fewest fingers that pan; 1 unless set, at least 1.
@@ -52,7 +52,7 @@ public final class ScreenEdgePanGestureRecognizer: GestureRecognizer, Continuous
   /// How far the fingers go, in millimetres, before the pan begins; 1.6 unless set.
   public var hysteresis: Double {
     get { configuration.pan.hysteresis }
-    set { configuration.pan.hysteresis = max(newValue, 0) }
+    set { configuration.pan.hysteresis = newValue.asLimit }
   }
 
   /// The edge that the pan came from: one of those asked for.

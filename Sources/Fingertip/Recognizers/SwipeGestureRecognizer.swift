@@ -37,7 +37,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, DiscreteGestureRec
   /// How far the fingers go along the direction, in millimetres; 12 unless set.
   public var minimumDistance: Double {
     get { configuration.minimumDistance }
-    set { configuration.minimumDistance = max(newValue, 0) }
+    set { configuration.minimumDistance = newValue.asLimit }
   }
 
   /// The longest time since the first finger landed; 500 ms unless set.
@@ -49,13 +49,13 @@ public final class SwipeGestureRecognizer: GestureRecognizer, DiscreteGestureRec
   /// How fast the fingers are, in millimetres a second; 100 unless set.
   public var minimumSpeed: Double {
     get { configuration.minimumSpeed }
-    set { configuration.minimumSpeed = max(newValue, 0) }
+    set { configuration.minimumSpeed = newValue.asLimit }
   }
 
   /// Degrees on either side of the direction; 30 unless set.
   public var angleTolerance: Double {
     get { configuration.angleTolerance }
-    set { configuration.angleTolerance = max(newValue, 0) }
+    set { configuration.angleTolerance = newValue.asLimit }
   }
 
   /// The direction of the swipe that was recognized: one of those asked for.

@@ -42,7 +42,7 @@ public final class TapGestureRecognizer: GestureRecognizer, DiscreteGestureRecog
   /// How far a finger may move from its own landing, in millimetres; 4 unless set.
   public var allowableMovement: Double {
     get { configuration.allowableMovement }
-    set { configuration.allowableMovement = max(newValue, 0) }
+    set { configuration.allowableMovement = newValue.asLimit }
   }
 
   /// The longest time from one tap's lift to the next one's landing; 350 ms unless set.
@@ -54,7 +54,7 @@ public final class TapGestureRecognizer: GestureRecognizer, DiscreteGestureRecog
   /// How far the next tap may lie from the one before, in millimetres; 8 unless set.
   public var maximumTapDistance: Double {
     get { configuration.maximumTapDistance }
-    set { configuration.maximumTapDistance = max(newValue, 0) }
+    set { configuration.maximumTapDistance = newValue.asLimit }
   }
 
   /// How many taps there were.

@@ -27,31 +27,31 @@ public final class TransformGestureRecognizer: GestureRecognizer, ContinuousGest
   /// Millimetres of movement before it begins; 1.6 unless set.
   public var panHysteresis: Double {
     get { configuration.pan.hysteresis }
-    set { configuration.pan.hysteresis = max(newValue, 0) }
+    set { configuration.pan.hysteresis = newValue.asLimit }
   }
 
   /// Millimetres of change of span before it begins; 3 unless set.
   public var pinchHysteresis: Double {
     get { configuration.pinch.hysteresis }
-    set { configuration.pinch.hysteresis = max(newValue, 0) }
+    set { configuration.pinch.hysteresis = newValue.asLimit }
   }
 
   /// Millimetres; no span counts as less. 8 unless set.
   public var minimumSpan: Double {
     get { configuration.pinch.minimumSpan }
-    set { configuration.pinch.minimumSpan = max(newValue, 0) }
+    set { configuration.pinch.minimumSpan = newValue.asLimit }
   }
 
   /// Degrees before it begins; 10 unless set.
   public var rotationHysteresis: Double {
     get { configuration.rotation.hysteresis }
-    set { configuration.rotation.hysteresis = max(newValue, 0) }
+    set { configuration.rotation.hysteresis = newValue.asLimit }
   }
 
   /// Millimetres that a finger goes round before it begins; 3 unless set.
   public var rotationHysteresisArc: Double {
     get { configuration.rotation.hysteresisArc }
-    set { configuration.rotation.hysteresisArc = max(newValue, 0) }
+    set { configuration.rotation.hysteresisArc = newValue.asLimit }
   }
 
   /// The ratio of the fingers' span to that at the beginning; set it to 1 to get changes.

@@ -33,12 +33,8 @@ public func fingertip_sequence_set_places(
 ) -> CInt {
   status {
     try change(gesture, SequenceGestureRecognizer.self) { _, sequence in
-      guard (0...SequenceRecognizer.Configuration.placeCapacity).contains(count), count == 0 || places != nil else {
-        throw CError.argument(
-          "expected at most \(SequenceRecognizer.Configuration.placeCapacity) places, found \(places == nil ? "NULL" : "\(count)")"
-        )
-      }
-      sequence.places = try UnsafeBufferPointer(start: places, count: count).map(Arguments.rectangle)
+      sequence.places = try Arguments.rectangles(
+        places, count, "places", atMost: SequenceRecognizer.Configuration.placeCapacity)
     }
   }
 }
