@@ -70,6 +70,14 @@ func isReadable(_ descriptor: Int32) -> Bool {
     #expect(!isReadable(loop.epoll))
   }
 
+  @Test func `takes note of what nothing speaks for once it is to look thoroughly`() throws {
+    let source = TestSource()
+    let loop = try loop(source)
+    loop.arm(Self.past, at: Self.before)
+    loop.acknowledge(at: Self.before, thoroughly: true)
+    #expect(!isReadable(loop.epoll))
+  }
+
   @Test func `is woken from elsewhere, and says that it was not the source`() throws {
     let source = TestSource()
     let loop = try loop(source)
