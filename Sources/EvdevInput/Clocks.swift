@@ -34,18 +34,25 @@ package struct SuspendWatch {
     lead = Self.look() ?? Timestamp.now(CLOCK_BOOTTIME).microseconds(since: .monotonicNow)
   }
 
-  /// Whether the machine has slept since the last call. Costs three clock readings and no system call.
-  mutating func hasSlept() -> Bool {
-    guard let lead = Self.look() else { return false }
+  /// Whether the machine has slept since the last call. Costs a clock reading and no system call.
+  ///
+  /// - Parameter now: CLOCK_MONOTONIC, read just before.
+  mutating func hasSlept(at now: Timestamp) -> Bool {
+    // Whatever lies between that reading and this only makes the lead look longer: what looks like no sleep is none.
+    guard isSleep(lead: Timestamp.now(CLOCK_BOOTTIME).microseconds(since: now)), let lead = Self.look() else {
+      return false
+    }
     return hasSlept(lead: lead)
   }
 
   /// The decision, by the lead that was read.
   package mutating func hasSlept(lead: Int64) -> Bool {
-    guard lead &- self.lead >= Self.shortestSleep else { return false }
+    guard isSleep(lead: lead) else { return false }
     self.lead = lead
     return true
   }
+
+  private func isSleep(lead: Int64) -> Bool { lead &- self.lead >= Self.shortestSleep }
 
   /// Makes the next look find a sleep of `microseconds`.
   package mutating func pretendSleep(microseconds: Int64) {

@@ -42,7 +42,7 @@ public final class EvdevDevice {
   private let source: ContactSource
   // One thread reads, and what is told from inside an access must not come back here: there is nothing to check.
   @exclusivity(unchecked) private var decoder: SlotDecoder
-  private var converter: ProtocolAConverter?
+  @exclusivity(unchecked) private var converter: ProtocolAConverter?
   @exclusivity(unchecked) private var lastTime = Timestamp(microseconds: 0)
   private var isGone = false
 
@@ -121,16 +121,21 @@ public final class EvdevDevice {
 
   /// Reads everything there is, without waiting, and gives it to `sink` frame by frame.
   ///
+  /// - Returns: Whether there was anything.
   /// - Throws: `gone` or `system`, once every contact was cancelled; from then on `gone` at once.
-  public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
+  @discardableResult
+  public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) -> Bool {
     guard !isGone else { throw .gone(path: path) }
     let wantsEvents = sink.wantsEvents
+    let keepsInStep = wantsEvents || converter != nil
+    var isSilent = true
     while true {
       let count = try readBatch(sink)
+      if count > 0 { isSilent = false }
       for index in 0..<count {
-        let event = InputEvent(batch[index])
+        let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
         if wantsEvents { sink.event(event) }
-        if wantsEvents || converter != nil { keepInStep(event) }
+        if keepsInStep { keepInStep(event) }
         lastTime = event.time
         if event.type == EventType.syn, event.code == SynCode.dropped {
           recover(from: event, into: sink)
@@ -140,7 +145,7 @@ public final class EvdevDevice {
         take(event, into: sink)
       }
       // Had there been more, it would have come along; what came since makes the descriptor readable again.
-      if count < batch.count { return }
+      if count < batch.count { return !isSilent }
     }
   }
 
@@ -164,6 +169,7 @@ public final class EvdevDevice {
     }
   }
 
+  @inline(__always)
   private func take<Sink: FrameSink>(_ event: InputEvent, into sink: Sink) {
     if converter == nil {
       if decoder.handle(event) { deliver(to: sink) }
@@ -250,7 +256,7 @@ public final class EvdevDevice {
       == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
     {
       // libevdev has not seen the events before, and so knows no time.
-      if wantsEvents { sink.event(InputEvent(event).at(lastTime)) }
+      if wantsEvents { sink.event(InputEvent(&event).at(lastTime)) }
     }
     return true
   }
@@ -346,11 +352,11 @@ public final class EvdevDevice {
 }
 
 extension InputEvent {
-  fileprivate init(_ event: borrowing input_event) {
-    var copy = copy event
+  @inline(__always)
+  fileprivate init(_ event: UnsafePointer<input_event>) {
     self.init(
-      time: Timestamp(microseconds: clinux_event_microseconds(&copy)), type: copy.type, code: copy.code,
-      value: copy.value)
+      time: Timestamp(microseconds: clinux_event_microseconds(event)), type: event.pointee.type,
+      code: event.pointee.code, value: event.pointee.value)
   }
 
   fileprivate func at(_ time: Timestamp) -> InputEvent {

@@ -3,7 +3,8 @@
 import CLinux
 import Glibc
 
-/// One epoll descriptor and what it waits for; also the timer that is in it.
+/// One epoll descriptor and what it waits for; also the timer that is in it. Others may add descriptors of their own, by
+/// marks that are no ``Source``: what they are is not looked at here.
 final class EventSet {
   /// What became ready.
   enum Source: UInt64 {
@@ -20,8 +21,8 @@ final class EventSet {
     fileprivate(set) var timer = false
   }
 
-  /// How many sources there are.
-  private static let capacity = 3
+  /// How many can be ready at once: these sources, and what others have added.
+  private static let capacity = 8
 
   let fileDescriptor: Int32
   private let timer: Int32

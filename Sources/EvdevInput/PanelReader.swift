@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import GestureCore
+package import GestureCore
 import Glibc
 
 /// Finds a panel, reads it, notices when it goes and comes back: what a reader thread, or an app's own loop, runs.
@@ -41,12 +41,18 @@ public final class PanelReader {
   let polls: Bool
   var state = State.searching
   var search = Search()
-  package var suspendWatch = SuspendWatch()
+  // One thread at a time dispatches, and a watch calls nobody: the attribute spares a check at every report.
+  @exclusivity(unchecked) package var suspendWatch = SuspendWatch()
+  /// How often the panel alone was looked at since everything was.
+  private var hasty = 0
+  /// A panel that has something to say whenever it is asked keeps the rest waiting no longer than this.
+  private static let mostHasty = 32
 
   /// The panel that is being read; nil while there is none.
   public internal(set) var panel: PanelInfo?
 
-  /// Readable whenever ``dispatch(into:)`` has something to do: one epoll descriptor, which others can hold.
+  /// Readable whenever ``dispatch(into:)`` has something to do: one epoll descriptor, which others can hold, and to which
+  /// the package's own loops add theirs.
   public var fileDescriptor: Int32 { events.fileDescriptor }
 
   /// The device that is being read, for its counters; nil while there is none.
@@ -86,17 +92,35 @@ public final class PanelReader {
   }
 
   /// Handles everything that is ready, without waiting.
-  public func dispatch<Sink: PanelSink>(into sink: Sink) {
+  ///
+  /// - Returns: Whether the panel had something to say. Only then may the rest have been put off, until the next call.
+  @discardableResult
+  public func dispatch<Sink: PanelSink>(into sink: Sink) -> Bool {
+    dispatch(into: sink, at: .monotonicNow)
+  }
+
+  /// As ``dispatch(into:)``, for who has just read CLOCK_MONOTONIC.
+  package func dispatch<Sink: PanelSink>(into sink: Sink, at now: Timestamp) -> Bool {
     if search.isFirst {
       search.isFirst = false
       begin(into: sink)
     }
-    let hasSlept = suspendWatch.hasSlept()
+    let hasSlept = suspendWatch.hasSlept(at: now)
+    // As nearly always: a finger moves. To ask epoll first would cost as much as reading.
+    if !hasSlept, hasty < Self.mostHasty, case .connected(let device) = state, drain(device, into: sink) {
+      hasty += 1
+      return true
+    }
+    hasty = 0
     let ready = events.ready()
+    var hadNews = false
     if hasSlept, case .connected(let device) = state {
-      read(device, into: sink) { device, sink throws(DeviceError) in try device.resumeAfterSuspend(into: sink) }
+      hadNews = read(device, into: sink) { device, sink throws(DeviceError) in
+        try device.resumeAfterSuspend(into: sink)
+        return true
+      }
     } else if ready.device, case .connected(let device) = state {
-      read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+      hadNews = drain(device, into: sink)
     }
     if ready.deviceHungUp, case .connected(let device) = state {
       // Whatever was left to read was read above; a descriptor that hangs up is ready for ever.
@@ -108,6 +132,7 @@ public final class PanelReader {
       events.acknowledgeTimer()
       timerFired(into: sink)
     }
+    return hadNews
   }
 
   /// Cancels every contact and ignores what is down until it lifts, reading the kernel's slots anew.
@@ -131,17 +156,24 @@ public final class PanelReader {
     events.arm(milliseconds: 0)
   }
 
+  private func drain<Sink: PanelSink>(_ device: EvdevDevice, into sink: Sink) -> Bool {
+    read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+  }
+
+  /// Whether there was anything to read; that the panel is gone counts as such.
+  @inline(__always)
   private func read<Sink: PanelSink>(
-    _ device: EvdevDevice, into sink: Sink, by work: (EvdevDevice, Sink) throws(DeviceError) -> Void
-  ) {
+    _ device: EvdevDevice, into sink: Sink, by work: (EvdevDevice, Sink) throws(DeviceError) -> Bool
+  ) -> Bool {
     do throws(DeviceError) {
-      try work(device, sink)
+      return try work(device, sink)
     } catch {
       if case .gone = error {
         disconnect(.gone, into: sink)
       } else {
         disconnect(.failed(error), into: sink)
       }
+      return true
     }
   }
 
@@ -167,7 +199,7 @@ public final class PanelReader {
       guard news.action == "remove", TextFile.resolved(path) ?? path == device.path || path == device.path else {
         return
       }
-      read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+      _ = drain(device, into: sink)
     // A node that comes back under the same name before this was read is another device: reading told, or tells.
     case .searching:
       guard news.action != "remove" else { return }

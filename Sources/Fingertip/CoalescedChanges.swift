@@ -30,6 +30,7 @@ struct CoalescedChanges {
   private(set) var locations: [Point] = []
 
   var isEmpty: Bool { locations.isEmpty }
+  var isUntold: Bool { latest != nil }
 
   mutating func append(_ event: GestureEvent) {
     latest = event

@@ -68,8 +68,11 @@ open class GestureRecognizer: @unchecked Sendable {
     session?.setTouchHandling(of: self)
   }
 
+  // What every report passes has the attribute that spares it a check: a recognizer is used on its screen's queue alone, and
+  // nothing calls out while one of these is written.
+
   /// Where the gesture stands; `possible` again after the blocks for its end were called.
-  public private(set) var state = State.possible
+  @exclusivity(unchecked) public private(set) var state = State.possible
   /// Why it last failed; kept only where `whenFailed` or a block at construction asks for it.
   public private(set) var failure: Failure?
   /// The region the recognizer belongs to.
@@ -87,19 +90,19 @@ open class GestureRecognizer: @unchecked Sendable {
     }
   #else
     /// Everything that was last reported, as one value; nil until there was something.
-    public internal(set) var event: GestureEvent?
+    @exclusivity(unchecked) public internal(set) var event: GestureEvent?
   #endif
   /// The place in the engine, while attached.
   var id: RecognizerID?
 
   var session: GestureSession? { region?.session }
 
-  private var blocks = HandlerTable()
+  @exclusivity(unchecked) private var blocks = HandlerTable()
   /// Who takes the gestures as a stream.
   let streams = GestureStreams()
   /// Whether the changes of a round are told as one.
   var isCoalescing = false
-  private(set) var changes = CoalescedChanges()
+  @exclusivity(unchecked) private(set) var changes = CoalescedChanges()
   /// Failures are wanted by somebody who has no block.
   var reportsFailures = false {
     didSet { session?.setReportsFailures(self, reportsFailures || blocks.wantsFailures) }
@@ -215,7 +218,7 @@ open class GestureRecognizer: @unchecked Sendable {
       changes.append(event)
       return
     }
-    tellCoalesced()
+    if changes.isUntold { tellCoalesced() }
     tell(event)
   }
 
@@ -236,7 +239,10 @@ open class GestureRecognizer: @unchecked Sendable {
     } else if streams.hasListeners {
       streams.yield(GestureSnapshot(event: event, name: name))
     }
-    blocks.call(event.phase, self)
+    // A block may replace or remove itself: what is called is what was there before.
+    let (block, any) = blocks.blocks(for: event.phase)
+    block?(self)
+    any?(self)
     switch state {
     case .ended, .cancelled, .failed: state = .possible
     case .possible, .began, .changed: break

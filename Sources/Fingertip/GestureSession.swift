@@ -4,30 +4,33 @@
 ///
 /// Used by one thread or queue at a time; the screen sees to that.
 final class GestureSession {
+  // What every frame passes has the attribute that spares it a check: a session is of one thread at a time, and while the
+  // engine calls out, which it does for questions alone, nobody changes it: see ``change(adding:_:)``.
+
   /// Sees every event just before the recognizer's own blocks; for tools that print.
-  var observer: ((GestureEvent) -> Void)?
+  @exclusivity(unchecked) var observer: ((GestureEvent) -> Void)?
 
   /// Sees every event of a control just before the control's own blocks.
   var controlObserver: ((TouchControl, TouchControl.Event, Touch) -> Void)?
 
-  private var engine: GestureEngine
+  @exclusivity(unchecked) private(set) var engine: GestureEngine
   private var storage: UnsafeMutableRawBufferPointer
   /// By the recognizer's place in the engine.
-  private var recognizers: [GestureRecognizer?] = []
+  @exclusivity(unchecked) private var recognizers: [GestureRecognizer?] = []
   /// By the region's place in the engine.
-  private var regions: [Weak<TouchRegion>?] = []
+  @exclusivity(unchecked) private var regions: [Weak<TouchRegion>?] = []
   /// What an app asked for from inside a question, done once the frame is decided.
-  private var deferred: [Deferred] = []
+  @exclusivity(unchecked) private var deferred: [Deferred] = []
   /// While the engine is at work, which may ask questions.
-  private var isDeciding = false
-  private var isDelivering = false
+  @exclusivity(unchecked) private var isDeciding = false
+  @exclusivity(unchecked) private var isDelivering = false
   /// The frame that is being worked off.
-  private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+  @exclusivity(unchecked) private var frame = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
   /// There is one once somebody wants the touches themselves.
-  private var follower: TouchFollower?
+  @exclusivity(unchecked) private var follower: TouchFollower?
   /// Nothing will be told any more.
-  private var isFinishing = false
-  private var isAbandoned = false
+  @exclusivity(unchecked) private var isFinishing = false
+  @exclusivity(unchecked) private var isAbandoned = false
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -58,7 +61,14 @@ final class GestureSession {
 
   /// Lets time pass up to `time`.
   func advance(to time: Timestamp) {
-    process(time: time, changes: UnsafeBufferPointer(start: nil, count: 0))
+    let nothing = UnsafeBufferPointer<TouchChange>(start: nil, count: 0)
+    guard follower == nil, deferred.isEmpty, time < engine.nextDeadline ?? .never else {
+      process(time: time, changes: nothing)
+      return
+    }
+    // As nearly always: nothing is due, and there is nothing to decide or to tell.
+    engine.feed(time: time, changes: nothing)
+    _ = engine.step()
   }
 
   /// Cancels every touch.
@@ -158,8 +168,8 @@ final class GestureSession {
   // MARK: Rounds
 
   /// Recognizers whose changes of this round have not been told yet.
-  private var coalescing: [GestureRecognizer] = []
-  private var isInRound = false
+  @exclusivity(unchecked) private var coalescing: [GestureRecognizer] = []
+  @exclusivity(unchecked) private var isInRound = false
 
   /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
   func round(_ work: () -> Void) {
@@ -217,7 +227,7 @@ final class GestureSession {
   // MARK: Recognizers
 
   /// Recognizers that were removed and may still be told that they are cancelled.
-  private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
+  @exclusivity(unchecked) private var leavers: [(recognizer: GestureRecognizer, id: RecognizerID)] = []
 
   func add(_ recognizer: GestureRecognizer, to region: TouchRegion) {
     change(adding: recognizer) { [self] in
@@ -236,7 +246,8 @@ final class GestureSession {
     }
   }
 
-  private func isHere(_ recognizer: GestureRecognizer) -> Bool {
+  /// Whether the recognizer has its place in this engine.
+  func isHere(_ recognizer: GestureRecognizer) -> Bool {
     guard let id = recognizer.id else { return false }
     return self.recognizer(id) === recognizer
   }
@@ -266,54 +277,6 @@ final class GestureSession {
     leavers = []
   }
 
-  func configure(_ recognizer: GestureRecognizer) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.configure(id, recognizer.engineConfiguration)
-    }
-  }
-
-  func setEnabled(_ recognizer: GestureRecognizer) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.setEnabled(recognizer.isEnabled, of: id)
-    }
-  }
-
-  func setTouchHandling(of recognizer: GestureRecognizer) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.setTouchHandling(
-        cancels: recognizer.cancelsTouches, delays: recognizer.delaysTouchesBegan, of: id)
-    }
-  }
-
-  func setReportsFailures(_ recognizer: GestureRecognizer, _ reports: Bool) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.setReportsFailures(reports, of: id)
-    }
-  }
-
-  func set(
-    translation: Point? = nil, scale: Double? = nil, rotation: Double? = nil, of recognizer: GestureRecognizer
-  ) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.set(translation: translation, scale: scale, rotation: rotation, of: id)
-    }
-  }
-
-  func setQuestions(of recognizer: GestureRecognizer) {
-    change { [self] in
-      guard let id = recognizer.id else { return }
-      engine.setQuestions(
-        shouldBegin: recognizer.asksShouldBegin, shouldReceive: recognizer.asksShouldReceive,
-        simultaneous: recognizer.asksSimultaneous, requireFailure: recognizer.asksRequireFailure,
-        beRequiredToFail: recognizer.asksBeRequiredToFail, of: id)
-    }
-  }
-
   /// One finger of the gesture that `event` tells of; see the engine.
   func touch(_ number: Int, of event: GestureEvent) -> Touch? {
     engine.touch(number, of: event).map { touch in
@@ -324,46 +287,6 @@ final class GestureSession {
         case .cancelled: .cancelled
         }
       return Touch(serial: touch.serial, phase: phase, location: touch.location, time: event.time)
-    }
-  }
-
-  func require(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
-    relate(recognizer, other) { engine, id, otherID in engine.require(id, toFail: otherID) }
-  }
-
-  func allowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
-    guard recognizer !== other else { return }
-    relate(recognizer, other) { engine, id, otherID in engine.allowTogether(id, otherID) }
-  }
-
-  func stopRequiring(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) {
-    change { [self] in
-      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
-      engine.stopRequiring(id, toFail: otherID)
-    }
-  }
-
-  func disallowTogether(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) {
-    change { [self] in
-      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
-      engine.disallowTogether(id, otherID)
-    }
-  }
-
-  private func relate(
-    _ recognizer: GestureRecognizer, _ other: GestureRecognizer,
-    _ add: @escaping (borrowing GestureEngine, RecognizerID, RecognizerID) -> RelationResult
-  ) {
-    change { [self] in
-      guard isHere(recognizer), isHere(other), let id = recognizer.id, let otherID = other.id else { return }
-      switch add(engine, id, otherID) {
-      case .added: return
-      case .refused:
-        assertionFailure("\(recognizer.name) would wait for itself; the requirement is not added")
-      case .noRoom:
-        grow(relations: 2)
-        _ = add(engine, id, otherID)
-      }
     }
   }
 
@@ -444,7 +367,7 @@ final class GestureSession {
   // MARK: Room
 
   /// Moves the engine into more memory.
-  private func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1, moreRelations: Int = 0) {
+  func grow(regions: Int = 1, recognizers: Int = 1, relations: Int = 1, moreRelations: Int = 0) {
     var capacity = engine.capacity
     capacity.regions *= regions
     capacity.recognizers *= recognizers
@@ -455,54 +378,6 @@ final class GestureSession {
     storage = larger
     self.recognizers += Array(repeating: nil, count: capacity.recognizers - self.recognizers.count)
     self.regions += Array(repeating: nil, count: capacity.regions - self.regions.count)
-  }
-
-  // MARK: Questions
-
-  /// The engine calls plain functions; the context is this session, which owns the engine.
-  private var questions: EngineQuestions {
-    EngineQuestions(
-      context: Unmanaged.passUnretained(self).toOpaque(),
-      shouldBegin: { context, index in
-        let session = GestureSession.from(context)
-        guard let recognizer = session.recognizers[Int(index)] else { return true }
-        // Apps decide by what the gesture would report.
-        recognizer.event = session.engine.prospect(of: RecognizerID(index: index))
-        return recognizer.answersShouldBegin()
-      },
-      shouldReceive: { context, index, serial, x, y in
-        let session = GestureSession.from(context)
-        return session.recognizers[Int(index)]?.answersShouldReceive(
-          Touch(serial: serial, phase: .began, location: Point(x: x, y: y), time: session.now)) ?? true
-      },
-      shouldRecognizeSimultaneously: { context, index, other in
-        GestureSession.from(context).ask(index, other) { $0.answersSimultaneous(with: $1) }
-      },
-      shouldRequireFailure: { context, index, other in
-        GestureSession.from(context).ask(index, other) { $0.answersRequireFailure(of: $1) }
-      },
-      shouldBeRequiredToFail: { context, index, other in
-        GestureSession.from(context).ask(index, other) { $0.answersBeRequiredToFail(by: $1) }
-      },
-      handleTouches: { context, index, touches, count in
-        guard let recognizer = GestureSession.from(context).recognizers[Int(index)] as? CustomGestureRecognizer else {
-          return CustomWish.nothing.rawValue
-        }
-        let touches = UnsafeBufferPointer(
-          start: UnsafePointer(touches.assumingMemoryBound(to: CustomTouch.self)), count: Int(count))
-        return recognizer.handle(touches).rawValue
-      })
-  }
-
-  private func ask(
-    _ index: Int32, _ other: Int32, _ question: (GestureRecognizer, GestureRecognizer) -> Bool
-  ) -> Bool {
-    guard let recognizer = recognizers[Int(index)], let other = recognizers[Int(other)] else { return false }
-    return question(recognizer, other)
-  }
-
-  private static func from(_ context: UnsafeMutableRawPointer?) -> GestureSession {
-    Unmanaged<GestureSession>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
   }
 }
 

@@ -50,19 +50,15 @@ struct HandlerTable {
     }
   }
 
-  /// A block may replace or remove itself: what is called is what was there before.
-  func call(_ phase: GesturePhase, _ recognizer: GestureRecognizer) {
-    let block: Block? =
-      switch phase {
-      case .recognized: recognized
-      case .began: began
-      case .changed: changed
-      case .ended: ended
-      case .cancelled: cancelled
-      case .failed: failed
-      }
-    let any = phase == .failed ? nil : any
-    block?(recognizer)
-    any?(recognizer)
+  /// What is to be called, in this order.
+  func blocks(for phase: GesturePhase) -> (Block?, Block?) {
+    switch phase {
+    case .recognized: (recognized, any)
+    case .began: (began, any)
+    case .changed: (changed, any)
+    case .ended: (ended, any)
+    case .cancelled: (cancelled, any)
+    case .failed: (failed, nil)
+    }
   }
 }

@@ -196,10 +196,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     case (.live(let source), nil):
       let delivery = try DirectDelivery(source: source, core: core)
       let thread = try ReaderThread(
-        body: {
-          delivery.loop.wait()
-          delivery.dispatchPending()
-        }, wake: { [loop = delivery.loop] in loop.wakeUp() })
+        body: { delivery.waitAndDispatch() }, wake: { [loop = delivery.loop] in loop.wakeUp() })
       running = .direct(delivery, thread)
     }
   }

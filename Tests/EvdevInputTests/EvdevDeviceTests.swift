@@ -265,6 +265,41 @@ import Testing
     #expect(log.events.contains { $0.code == AbsCode.mtTrackingID && $0.value == -1 })
   }
 
+  @Test func `tells those who want events what changed between the last of them and the end of a loss`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = Log()
+    log.wantsEvents = true
+    device.begin(into: log)
+    panel.send("s0 id1 x10 y10 bt1", at: 1)
+    panel.send("x11", at: 2)
+    try device.drain(into: log)
+    log.events = []
+    panel.setSlot(0, id: 1, x: 12)
+    panel.send("DROP", at: 5)
+    try device.drain(into: log)
+    func values(_ code: UInt16) -> [Int32] {
+      log.events.filter { $0.type == EventType.abs && $0.code == code }.map(\.value)
+    }
+    #expect(values(AbsCode.mtTrackingID) == [])
+    #expect(values(AbsCode.mtPositionX) == [12])
+    #expect(values(AbsCode.mtPositionY) == [])
+    #expect(!log.events.contains { $0.type == EventType.key })
+    #expect(log.events.allSatisfy { $0.time == Timestamp(microseconds: 5000) })
+  }
+
+  @Test func `says whether there was anything to read`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = Log()
+    device.begin(into: log)
+    #expect(try !device.drain(into: log))
+    // As many events as one reading takes, so that a second one finds nothing.
+    for time in 0..<Int64(256) { panel.send("", at: time) }
+    #expect(try device.drain(into: log))
+    #expect(try !device.drain(into: log))
+  }
+
   @Test func `counts what a driver does wrong`() throws {
     let panel = FakePanel(.slots(2))
     let device = try panel.open()

@@ -59,11 +59,11 @@ private func openDescriptors() -> Int {
     panel.send("s0 id1 x10 y10", at: 0)
     panel.send("x11", at: 10)
     panel.unplug()
-    reader.dispatch(into: log)
-    #expect(
-      log.take() == [
-        "connected Test panel", "down 1 (10,10)", "move 1 (11,10)", "cancel 1 (11,10)", "disconnected gone",
-      ])
+    #expect(reader.dispatch(into: log))
+    #expect(log.take() == ["connected Test panel", "down 1 (10,10)", "move 1 (11,10)"])
+    #expect(isReadable(reader.fileDescriptor))
+    #expect(reader.dispatch(into: log))
+    #expect(log.take() == ["cancel 1 (11,10)", "disconnected gone"])
     #expect(reader.panel == nil)
     #expect(!isReadable(reader.fileDescriptor))
     reader.dispatch(into: log)
@@ -142,6 +142,37 @@ private func openDescriptors() -> Int {
     panel.send("id3 x7 y7", at: 30)
     reader.dispatch(into: log)
     #expect(log.take() == ["down 2 (7,7)"])
+  }
+
+  @Test func `comes to the rest also beside a panel that never falls silent`() throws {
+    let panel = FakePanel()
+    fake_evdev_fail_grab(panel.fileDescriptor, EBUSY)
+    var configuration = PanelReader.Configuration()
+    configuration.grabs = true
+    configuration.retry.longest = 1
+    let reader = try reader(panel, configuration)
+    let log = Log()
+    reader.dispatch(into: log)
+    fake_evdev_fail_grab(panel.fileDescriptor, 0)
+    panel.send("s0 id1 x5 y5", at: 0)
+    // Far longer than the millisecond after which it tries again.
+    for step in 1...200_000 where !fake_evdev_is_grabbed(panel.fileDescriptor) {
+      panel.send("x\(5 + step % 2)", at: Int64(step))
+      #expect(reader.dispatch(into: log))
+    }
+    #expect(fake_evdev_is_grabbed(panel.fileDescriptor))
+  }
+
+  @Test func `says whether the panel had something to say`() throws {
+    let panel = FakePanel()
+    let reader = try reader(panel)
+    let log = Log()
+    #expect(!reader.dispatch(into: log))
+    panel.send("s0 id1 x10 y10", at: 0)
+    #expect(reader.dispatch(into: log))
+    #expect(!reader.dispatch(into: log))
+    panel.send("", at: 10)
+    #expect(reader.dispatch(into: log))
   }
 
   @Test func `refuses a descriptor of something else`() {

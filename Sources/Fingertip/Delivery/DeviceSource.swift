@@ -11,13 +11,15 @@ final class DeviceSource: TouchSource, PanelSink {
 
   private let reader: PanelReader
   private let display: PanelGeometry.Display
-  private var geometry: PanelGeometry?
+  // One thread at a time dispatches, and nothing here is looked at while it is written: the attribute spares checks.
+  @exclusivity(unchecked) private var geometry: PanelGeometry?
   /// Serials that panels before this one used: each connection counts from 1, the screen never counts a touch twice.
   private var earlierSerials: UInt64 = 0
   private var latestSerial: UInt64 = 0
-  private weak var sink: (any TouchSink)?
+  /// Who dispatches, while that goes on.
+  private unowned(unsafe) var sink: (any TouchSink)?
   /// What was found before anybody dispatched.
-  private var early: [SourceNotice] = []
+  @exclusivity(unchecked) private var early: [SourceNotice] = []
   private let scratch: UnsafeMutablePointer<TouchChange>
 
   private init(reader: PanelReader, options: TouchScreen.Options) {
@@ -76,27 +78,30 @@ final class DeviceSource: TouchSource, PanelSink {
   }
 
   var fileDescriptor: Int32 { reader.fileDescriptor }
+  var isEpollSet: Bool { true }
 
-  func dispatch(_ sink: any TouchSink) {
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     self.sink = sink
+    defer { self.sink = nil }
     if !early.isEmpty {
       for notice in early { sink.notice(notice) }
       early = []
     }
-    reader.dispatch(into: self)
+    return reader.dispatch(into: self, at: now)
   }
 
   // MARK: From the reader
 
   func frame(_ frame: SlotFrame) {
-    guard let geometry else { return }
+    guard let geometry, let sink else { return }
     let count = min(frame.changes.count, SlotDecoder.contactCapacity)
     for index in 0..<count {
-      scratch[index] = geometry.touch(frame.changes[index])
-      scratch[index].serial &+= earlierSerials
-      latestSerial = max(latestSerial, scratch[index].serial)
+      var touch = geometry.touch(frame.changes[index])
+      touch.serial &+= earlierSerials
+      latestSerial = max(latestSerial, touch.serial)
+      scratch[index] = touch
     }
-    sink?.frame(time: frame.time, changes: UnsafeBufferPointer(start: scratch, count: count))
+    sink.frame(time: frame.time, changes: UnsafeBufferPointer(start: scratch, count: count))
   }
 
   func connected(_ info: PanelInfo) {

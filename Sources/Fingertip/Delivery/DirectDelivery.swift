@@ -12,16 +12,20 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   private let core: ScreenCore
   /// What other threads want done here.
   private let requests = Mutex<[@Sendable () -> Void]>([])
+  /// Whether there are any; changed under their lock.
+  private let hasRequests = Atomic<Bool>(false)
   /// The thread that dispatched last; 0 before the first time.
   private let thread = Atomic<UInt>(0)
-  private var isDispatching = false
+  // Both are of the dispatching thread alone.
+  @exclusivity(unchecked) private var isDispatching = false
+  /// Whether the source had nothing to say in the last round, so that something else must have called for it.
+  @exclusivity(unchecked) private var wasSilent = false
 
   init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
     self.source = source
     self.core = core
-    loop = try EventLoop(source: source.fileDescriptor)
     // What the source found before there was anybody to tell waits for the first round.
-    loop.wakeUp()
+    loop = try EventLoop(source)
   }
 
   /// Whether the screen may be used on this thread: on any one before the first dispatch, then on the dispatching one.
@@ -30,34 +34,49 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     return thread == 0 || thread == UInt(pthread_self())
   }
 
+  /// Waits until there is something, and works it off: what a thread of the screen's own does again and again.
+  func waitAndDispatch() {
+    loop.wait()
+    work(at: EventLoop.now)
+  }
+
   /// Works off what there is; never waits. Inside a block it does nothing: the call that led there goes on.
   func dispatchPending() {
     guard !isDispatching else { return }
     isDispatching = true
     defer { isDispatching = false }
     thread.store(UInt(pthread_self()), ordering: .releasing)
-    loop.acknowledge()
-    for request in takeRequests() { request() }
-    guard !core.isStopped else { return }
-    // Everything up to here is known once the source was drained: only then may time pass.
     let now = EventLoop.now
+    loop.acknowledge(at: now, thoroughly: wasSilent)
+    work(at: now)
+  }
+
+  /// - Parameter now: Everything up to here is known once the source was drained: only then may time pass.
+  private func work(at now: Timestamp) {
+    if hasRequests.load(ordering: .acquiring) {
+      for request in takeRequests() { request() }
+    }
+    guard !core.isStopped else { return }
     core.session.round {
-      source.dispatch(self)
+      wasSilent = !source.dispatch(self, at: now)
       if !core.isStopped { core.advance(to: now) }
     }
     guard !core.isStopped else { return }
-    loop.arm(core.nextDeadline)
+    loop.arm(core.nextDeadline, at: now)
   }
 
   /// Has `request` done where the blocks are called, before the next frame. From any thread.
   func perform(_ request: @escaping @Sendable () -> Void) {
-    requests.withLock { $0.append(request) }
+    requests.withLock { requests in
+      requests.append(request)
+      hasRequests.store(true, ordering: .releasing)
+    }
     loop.wakeUp()
   }
 
   private func takeRequests() -> [@Sendable () -> Void] {
     requests.withLock { requests in
-      guard !requests.isEmpty else { return [] }
+      hasRequests.store(false, ordering: .relaxed)
       defer { requests = [] }
       return requests
     }

@@ -23,12 +23,11 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
     self.core = core
     ring = FrameRing()
     writer = RingWriter(ring: ring)
-    loop = try EventLoop(source: source.fileDescriptor)
+    // What the source found before there was anybody to tell waits for the first round.
+    loop = try EventLoop(source)
     signal = DispatchSource.makeUserDataAddSource(queue: queue)
     signal.setEventHandler { @Sendable [weak self] in self?.drain() }
     signal.activate()
-    // What the source found before there was anybody to tell waits for the first round.
-    loop.wakeUp()
   }
 
   deinit {
@@ -39,13 +38,14 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
 
   /// Waits for input or time and passes it on.
   func read() {
-    loop.wait()
+    let isCalled = loop.wait()
     // Everything up to here is in the ring once the source was drained: only then may the queue let time pass.
     let now = EventLoop.now
-    source.dispatch(self)
+    _ = source.dispatch(self, at: now)
     writer.catchUp(at: now)
     ring.setClock(now)
-    signal.add(data: 1)
+    // A report without news is nothing to wake the queue for.
+    if isCalled || ring.fill > 0 { signal.add(data: 1) }
   }
 
   func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
@@ -72,7 +72,7 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
       if !core.isStopped { core.advance(to: until) }
     }
     guard !core.isStopped else { return }
-    loop.arm(core.nextDeadline)
+    loop.arm(core.nextDeadline, at: until)
     if writer.waitsForRoom { loop.wakeUp() }
   }
 

@@ -26,10 +26,9 @@ final class RecordingSource: TouchSource {
     close(fileDescriptor)
   }
 
-  func dispatch(_ sink: any TouchSink) {
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     var count: UInt64 = 0
-    guard read(fileDescriptor, &count, 8) == 8, !isFinished else { return }
-    let now = EventLoop.now
+    guard read(fileDescriptor, &count, 8) == 8, !isFinished else { return false }
     if !isStarted {
       isStarted = true
       pending = touches.next()
@@ -40,13 +39,14 @@ final class RecordingSource: TouchSource {
       let time = frame.time.advanced(byMicroseconds: offset)
       guard time <= now else {
         arm(time)
-        return
+        return true
       }
       sink.frame(time: time, changes: frame.changes)
       pending = touches.next()
     }
     isFinished = true
     sink.notice(.finished)
+    return true
   }
 
   private func arm(_ time: Timestamp) {

@@ -10,8 +10,10 @@ import Synchronization
 /// told that somebody is there, then the gestures.
 final class ScreenCore: @unchecked Sendable {
   let session = GestureSession()
+  // What every touch passes has the attribute that spares it a check: all of this is of one queue or thread at a time, and
+  // nothing calls out while it is written.
   /// Sees every touch before the gestures do, untouched by who wins.
-  var touchObserver: ((Timestamp, TouchChange) -> Void)? {
+  @exclusivity(unchecked) var touchObserver: ((Timestamp, TouchChange) -> Void)? {
     didSet {
       if observed.isEmpty { observed = Array(repeating: nil, count: SlotDecoder.contactCapacity) }
     }
@@ -24,10 +26,10 @@ final class ScreenCore: @unchecked Sendable {
   private(set) var geometry: PanelGeometry?
   private var display: (millimetres: Size, pixelsPerMillimetre: Point)?
   /// Nil until any filter is on. From then on touches take this way for good: the serials it gave are not given again.
-  private var filters: FilterStage?
-  private var wakeGuard = WakeGuard()
+  @exclusivity(unchecked) private var filters: FilterStage?
+  @exclusivity(unchecked) private var wakeGuard = WakeGuard()
   /// Nil until the app wants to hear of it.
-  private var idleTimes: IdleTimes?
+  @exclusivity(unchecked) private var idleTimes: IdleTimes?
   private let stopped = Atomic<Bool>(false)
 
   var isStopped: Bool { stopped.load(ordering: .acquiring) }

@@ -5,11 +5,20 @@ import GestureCore
 
 /// Where a screen's touches come from: a panel, or a recording that stands in for one.
 protocol TouchSource: AnyObject {
-  /// Readable when ``dispatch(_:)`` has something to do.
+  /// Readable when ``dispatch(_:at:)`` has something to do.
   var fileDescriptor: Int32 { get }
+  /// Whether the descriptor is an epoll set that a loop may add its own descriptors to.
+  var isEpollSet: Bool { get }
 
-  /// Hands over everything there is by now; never waits.
-  func dispatch(_ sink: any TouchSink)
+  /// Hands over everything there is; never waits.
+  ///
+  /// - Parameter now: CLOCK_MONOTONIC, read just before.
+  /// - Returns: Whether there was anything. Only then may something else of the source wait for the next call.
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool
+}
+
+extension TouchSource {
+  var isEpollSet: Bool { false }
 }
 
 /// What takes a source's touches.

@@ -110,7 +110,7 @@ final class TestSource: TouchSource, Sendable {
     }
   }
 
-  func dispatch(_ sink: any TouchSink) {
+  func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     var byte: UInt8 = 0
     while read(fileDescriptor, &byte, 1) == 1 {}
     let actions = pending.withLock { actions in
@@ -118,6 +118,7 @@ final class TestSource: TouchSource, Sendable {
       return actions
     }
     for action in actions { action(sink) }
+    return !actions.isEmpty
   }
 }
 
