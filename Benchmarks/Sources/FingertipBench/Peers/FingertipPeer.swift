@@ -22,7 +22,7 @@ enum FingertipPeer: String, CaseIterable {
   var includes: String {
     switch self {
     case .core: "from touches to the events of 10 recognizers; wf-touch and SDL 2 are fed the same"
-    case .library: "from the file descriptor through libevdev to the blocks; libinput is fed the same"
+    case .library: "from the file descriptor to the blocks; libinput is fed the same"
     }
   }
 
