@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .core: "what a frame costs in the core: time, instructions, allocations"
-    case .path: "from a file descriptor through libevdev to the blocks, beside the same in C"
+    case .path: "from a file descriptor to the blocks, beside the same in C"
     case .memory: "of an app that embeds the library: at rest, for each region, after N frames"
     case .startup: "from the start of a process to its first touch, N times"
     case .peers: "the same stream through other systems, as far as they are installed"
