@@ -77,6 +77,8 @@ extension DeviceError: CustomStringConvertible {
       return "\(path): the device is gone: unplugged, or access was revoked"
     case .noSuchNode(let path):
       return "\(path): no such node; is the panel connected, and /dev/input passed to the container?"
+    case .system(ENOTTY, _, let path):
+      return "\(path): no input device; those are /dev/input/event*"
     case .system(let errno, let call, let path):
       return "\(path): \(call): \(Self.text(of: errno))"
     case .badSelector(let text, let problem):

@@ -55,6 +55,8 @@ public final class EvdevDevice {
 
   /// As many events as one system call takes: more than a kernel keeps for a panel of ten fingers that reports in full.
   private static let batchCapacity = 256
+  /// A device that sends without end leaves time for the rest.
+  private static let mostBatches = 16
 
   /// Opens the node at `path`.
   ///
@@ -108,6 +110,8 @@ public final class EvdevDevice {
   }
 
   deinit {
+    // A descriptor that was handed in stays open elsewhere.
+    ungrab()
     batch.deallocate()
     snapshot.deallocate()
   }
@@ -119,7 +123,8 @@ public final class EvdevDevice {
     synchronize(because: .opened, into: sink)
   }
 
-  /// Reads everything there is, without waiting, and gives it to `sink` frame by frame.
+  /// Reads everything there is, without waiting, and gives it to `sink` frame by frame; of a device that sends faster than
+  /// it is read, some thousand events.
   ///
   /// - Returns: Whether there was anything.
   /// - Throws: `gone` or `system`, once every contact was cancelled; from then on `gone` at once.
@@ -129,7 +134,7 @@ public final class EvdevDevice {
     let wantsEvents = sink.wantsEvents
     let keepsInStep = wantsEvents || converter != nil
     var isSilent = true
-    while true {
+    for _ in 0..<Self.mostBatches {
       let count = try readBatch(sink)
       if count > 0 { isSilent = false }
       for index in 0..<count {
@@ -145,8 +150,9 @@ public final class EvdevDevice {
         take(event, into: sink)
       }
       // Had there been more, it would have come along; what came since makes the descriptor readable again.
-      if count < batch.count { return !isSilent }
+      if count < batch.count { break }
     }
+    return !isSilent
   }
 
   /// Reads what there is into `batch`, and says how many events that is.

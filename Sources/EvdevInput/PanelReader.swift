@@ -153,6 +153,8 @@ public final class PanelReader {
     }
     search.handedIn = nil
     state = .finished
+    // The set may be waited on elsewhere; nothing will be done about what is in it.
+    if let monitor { events.remove(monitor.fileDescriptor) }
     events.arm(milliseconds: 0)
   }
 

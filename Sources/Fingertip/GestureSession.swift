@@ -170,6 +170,8 @@ final class GestureSession {
   /// Recognizers whose changes of this round have not been told yet.
   @exclusivity(unchecked) private var coalescing: [GestureRecognizer] = []
   @exclusivity(unchecked) private var isInRound = false
+  /// Called after a change between two rounds: something may be due earlier than was known at the end of the last one.
+  var changedOutsideRound: (() -> Void)?
 
   /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
   func round(_ work: () -> Void) {
@@ -216,6 +218,7 @@ final class GestureSession {
       apply(change)
       runDeferred()
       deliver()
+      if !isInRound { changedOutsideRound?() }
     }
   }
 

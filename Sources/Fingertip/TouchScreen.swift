@@ -21,7 +21,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   public struct Options: Sendable {
     /// The display behind the panel, as far as the app knows it.
     public var display = PanelGeometry.Display()
-    /// Keeps every other reader from the panel's events while the screen is started.
+    /// Keeps every other reader from the panel's events, from when the screen is made until it is stopped or gone.
     public var grabsDevice = false
     /// Waits for a panel that is not there yet instead of failing.
     public var waitsForDevice = false
@@ -159,6 +159,7 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
     queue?.setSpecific(key: queueMark, value: true)
     root.screen = self
     core.session.attachRoot(root)
+    core.session.changedOutsideRound = { [weak self] in self?.rearm() }
     core.filterSettings = FilterSettings(
       options: options.filters, deadZones: options.deadZones, edgeMargins: options.edgeMargins)
     if case .manual = delivery, case .live(let source) = input {
@@ -191,12 +192,14 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
       queue.async { player.play() }
     case (.live(let source), let queue?):
       let delivery = try QueueDelivery(source: source, core: core, queue: queue)
-      let thread = try ReaderThread(body: { delivery.read() }, wake: { delivery.loop.wakeUp() })
+      let thread = try ReaderThread(
+        body: { delivery.read() }, wake: { delivery.loop.wakeUp() }, end: { delivery.close() })
       running = .queue(delivery, thread)
     case (.live(let source), nil):
       let delivery = try DirectDelivery(source: source, core: core)
       let thread = try ReaderThread(
-        body: { delivery.waitAndDispatch() }, wake: { [loop = delivery.loop] in loop.wakeUp() })
+        body: { delivery.waitAndDispatch() }, wake: { [loop = delivery.loop] in loop.wakeUp() },
+        end: { delivery.close() })
       running = .direct(delivery, thread)
     }
   }
@@ -218,7 +221,8 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   private func endRunning() {
     switch running {
-    case .no, .manual, .virtual: break
+    case .no, .virtual: break
+    case .manual(let delivery): delivery.close()
     case .queue(_, let thread): thread.stop()
     case .direct(_, let thread): thread.stop()
     }

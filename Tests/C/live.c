@@ -77,6 +77,32 @@ static void wait_for(fingertip_screen *screen, const int *count) {
   while (*count == before && poll(&ready, 1, 10000) == 1) fingertip_screen_dispatch(screen);
 }
 
+/* A stopped screen has let go of the panel, and its descriptor, which may still be waited for, says nothing more. */
+static int stops(void) {
+  int fd = make_panel();
+  fingertip_options options;
+  fingertip_screen *screen;
+  struct pollfd ready;
+  memset(&options, 0, sizeof options);
+  options.size = sizeof options;
+  options.delivery = FINGERTIP_DELIVERY_MANUAL;
+  options.flags = FINGERTIP_OPTION_GRAB;
+  screen = fingertip_screen_open_fd(fd, &options);
+  if (!screen) return fprintf(stderr, "%s\n", fingertip_last_error()), 1;
+  ready.fd = fingertip_screen_fd(screen);
+  ready.events = POLLIN;
+  fingertip_screen_dispatch(screen);
+  if (!fake_evdev_is_grabbed(fd)) return fprintf(stderr, "not grabbed\n"), 1;
+  fingertip_screen_stop(screen);
+  if (fake_evdev_is_grabbed(fd)) return fprintf(stderr, "still grabbed\n"), 1;
+  send_tap(fd);
+  if (poll(&ready, 1, 0) != 0) return fprintf(stderr, "readable after it was stopped\n"), 1;
+  fingertip_screen_free(screen);
+  close(fd);
+  fake_evdev_destroy(fd);
+  return 0;
+}
+
 int main(void) {
   int fd = make_panel();
   int descriptors = count_descriptors();
@@ -103,6 +129,7 @@ int main(void) {
   /* Still the program's. */
   if (close(fd)) return perror("close"), 1;
   fake_evdev_destroy(fd);
+  if (stops()) return 1;
   printf("%d taps, %d connections, %d disconnections\n", taps, connections, disconnections);
   return taps != 1 || connections != 1 || disconnections != 1;
 }

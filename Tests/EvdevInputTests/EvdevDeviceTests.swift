@@ -338,6 +338,29 @@ import Testing
     #expect(!device.isGrabbed)
   }
 
+  @Test func `lets go of the grab with the device`() throws {
+    let panel = FakePanel()
+    do {
+      let device = try panel.open()
+      try device.grab()
+      #expect(fake_evdev_is_grabbed(panel.fileDescriptor))
+    }
+    // The descriptor is the panel's, and still open.
+    #expect(!fake_evdev_is_grabbed(panel.fileDescriptor))
+  }
+
+  @Test func `comes to an end with a device that has more to say each time`() throws {
+    let panel = FakePanel()
+    let device = try panel.open()
+    let log = FloodingLog(panel)
+    device.begin(into: log)
+    panel.send("s0 id1 x10 y10", at: 0)
+    for time in 1...300 { panel.send("x\(time)", at: Int64(time)) }
+    #expect(try device.drain(into: log))
+    // 16 readings of 256 events, two a report.
+    #expect((256...16 * 128).contains(log.frames))
+  }
+
   @Test func `refuses what is no touchscreen, and reads it for those who ask`() throws {
     let panel = FakePanel(.touchpad)
     let descriptor = panel.fileDescriptor
@@ -367,6 +390,20 @@ import Testing
     #expect(throws: DeviceError.system(errno: ENOTTY, call: "libevdev_new_from_fd", path: "/dev/null")) {
       _ = try EvdevDevice(path: "/dev/null")
     }
+  }
+}
+
+/// Has the panel send two reports for each that it hears of.
+private final class FloodingLog: FrameSink {
+  private let panel: FakePanel
+  var frames = 0
+
+  init(_ panel: FakePanel) { self.panel = panel }
+
+  func frame(_ frame: SlotFrame) {
+    frames += 1
+    guard frames < 100_000 else { return }
+    for report in 0..<2 { panel.send("x\((frames * 2 + report) % 4000)", at: 1000) }
   }
 }
 

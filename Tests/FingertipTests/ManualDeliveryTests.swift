@@ -70,6 +70,40 @@ import Testing
     #expect(!isReadable(screen.fileDescriptor))
   }
 
+  @Test func `is readable for a limit that was changed between two rounds`() throws {
+    let source = TestSource()
+    let screen = screen(source)
+    let log = Log()
+    let press = screen.newLongPressGesture { $0.minimumPressDuration = .seconds(1000) }
+      .whenBegan { _ in log.add("press") }
+    source.put(change(.landed))
+    screen.dispatchPending()
+    #expect(!isReadable(screen.fileDescriptor))
+    press.minimumPressDuration = .milliseconds(20)
+    var ready = pollfd(fd: screen.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while log.all.isEmpty {
+      try #require(poll(&ready, 1, 30_000) == 1)
+      screen.dispatchPending()
+    }
+    #expect(log.all == ["press"])
+  }
+
+  @Test func `is not readable any more once the screen was stopped`() {
+    for stopsInBlock in [false, true] {
+      let source = TestSource()
+      let screen = screen(source)
+      if stopsInBlock { screen.newTapGesture().whenTapped { [unowned screen] _ in screen.stop() } }
+      let descriptor = screen.fileDescriptor
+      screen.newLongPressGesture { $0.minimumPressDuration = .zero }
+      for transition in [ContactTransition.landed, .lifted] { source.put(change(transition)) }
+      screen.dispatchPending()
+      screen.stop()
+      source.put(change(.landed))
+      screen.dispatchPending()
+      #expect(!isReadable(descriptor), "stopped in a block: \(stopsInBlock)")
+    }
+  }
+
   @Test func `is readable for what other threads want done until it is done`() {
     let source = TestSource()
     let screen = screen(source)

@@ -154,4 +154,11 @@ struct Options {
 
 struct UsageError: Error {
   var message: String
+
+  init(message: String) { self.message = message }
+
+  /// Nothing of what can be measured has `text` in its name.
+  init(nothingLike text: String?, names: [String]) {
+    message = "nothing is named like \"\(text ?? "")\"; there are: " + names.joined(separator: ", ")
+  }
 }

@@ -69,6 +69,8 @@ func run(_ options: Options) -> Never {
     if options.command != .all { compared?.add(to: &output) }
     if options.isJSON { output.add(Environment.current(tool: options.tool)) }
     show(output, options)
+  } catch let error as UsageError {
+    complain(error.message, status: 2)
   } catch let error as UnreadableRun {
     complain(error.message, status: 1)
   } catch let error as PeersError {

@@ -145,7 +145,7 @@ typedef enum fingertip_pace {
 } fingertip_pace;
 
 typedef enum fingertip_option {
-  /* Keeps every other reader from the panel's events while the screen is started. */
+  /* Keeps every other reader from the panel's events, from when the screen is opened until it is stopped or freed. */
   FINGERTIP_OPTION_GRAB = 1,
   /* Waits for a panel that is not there yet instead of failing. */
   FINGERTIP_OPTION_WAIT_FOR_DEVICE = 2,

@@ -90,6 +90,12 @@ final class DeviceSource: TouchSource, PanelSink {
     return reader.dispatch(into: self, at: now)
   }
 
+  func letGo() {
+    reader.close(into: self)
+    // That the panel was let go of is nobody's news.
+    early = []
+  }
+
   // MARK: From the reader
 
   func frame(_ frame: SlotFrame) {

@@ -20,6 +20,7 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   @exclusivity(unchecked) private var isDispatching = false
   /// Whether the source had nothing to say in the last round, so that something else must have called for it.
   @exclusivity(unchecked) private var wasSilent = false
+  private var isClosing = false
 
   init(source: any TouchSource, core: ScreenCore) throws(DeviceError) {
     self.source = source
@@ -44,11 +45,26 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   func dispatchPending() {
     guard !isDispatching else { return }
     isDispatching = true
-    defer { isDispatching = false }
+    defer {
+      isDispatching = false
+      if isClosing { letGo() }
+    }
     thread.store(UInt(pthread_self()), ordering: .releasing)
     let now = EventLoop.now
     loop.acknowledge(at: now, thoroughly: wasSilent)
     work(at: now)
+  }
+
+  /// Lets go of the source, once the round is over that this may be called in: its descriptor is readable no more. Where the
+  /// screen is dispatched.
+  func close() {
+    isClosing = true
+    if !isDispatching { letGo() }
+  }
+
+  private func letGo() {
+    source.letGo()
+    loop.close(source)
   }
 
   /// - Parameter now: Everything up to here is known once the source was drained: only then may time pass.

@@ -45,8 +45,15 @@ final class EventLoop: @unchecked Sendable {
   }
 
   deinit {
-    for descriptor in [timer, wake] where descriptor >= 0 { close(descriptor) }
-    if ownsEpoll, epoll >= 0 { close(epoll) }
+    for descriptor in [timer, wake] where descriptor >= 0 { Glibc.close(descriptor) }
+    if ownsEpoll, epoll >= 0 { Glibc.close(epoll) }
+  }
+
+  /// Nothing makes the set readable any more: nobody works off what would.
+  func close(_ source: any TouchSource) {
+    var event = epoll_event()
+    for descriptor in [timer, wake] { epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event) }
+    if ownsEpoll { epoll_ctl(epoll, EPOLL_CTL_DEL, source.fileDescriptor, &event) }
   }
 
   private func add(_ descriptor: Int32, _ mark: UInt64) -> Bool {

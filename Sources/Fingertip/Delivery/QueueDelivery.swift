@@ -48,6 +48,11 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
     if isCalled || ring.fill > 0 { signal.add(data: 1) }
   }
 
+  /// Lets go of the source, when the thread ends.
+  func close() {
+    source.letGo()
+  }
+
   func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
     writer.write(time: time, changes: changes)
   }

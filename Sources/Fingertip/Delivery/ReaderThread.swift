@@ -8,6 +8,7 @@ import Synchronization
 final class ReaderThread: Sendable {
   private let body: @Sendable () -> Void
   private let wake: @Sendable () -> Void
+  private let end: @Sendable () -> Void
   private let isStopping = Atomic<Bool>(false)
   /// The thread's own number, once it runs.
   private let thread = Atomic<UInt>(0)
@@ -17,9 +18,13 @@ final class ReaderThread: Sendable {
   /// - Parameters:
   ///   - body: one round; it may wait.
   ///   - wake: makes a round that waits return.
-  init(body: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void) throws(DeviceError) {
+  ///   - end: what the thread does last.
+  init(
+    body: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void
+  ) throws(DeviceError) {
     self.body = body
     self.wake = wake
+    self.end = end
     var thread = pthread_t()
     // The thread keeps this object until it ends.
     let context = Unmanaged.passRetained(self)
@@ -40,6 +45,7 @@ final class ReaderThread: Sendable {
   private func run() {
     thread.store(UInt(pthread_self()), ordering: .releasing)
     while !isStopping.load(ordering: .acquiring) { body() }
+    end()
   }
 
   /// Whether this is called on the thread.

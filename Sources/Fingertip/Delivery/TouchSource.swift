@@ -15,10 +15,14 @@ protocol TouchSource: AnyObject {
   /// - Parameter now: CLOCK_MONOTONIC, read just before.
   /// - Returns: Whether there was anything. Only then may something else of the source wait for the next call.
   func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool
+
+  /// Lets go of what is read, for good. Not from inside ``dispatch(_:at:)``.
+  func letGo()
 }
 
 extension TouchSource {
   var isEpollSet: Bool { false }
+  func letGo() {}
 }
 
 /// What takes a source's touches.

@@ -7,7 +7,9 @@ struct RecordingFiles {
   private(set) var loaded: [LoadedRecording] = []
   private(set) var errors: [RecordingError] = []
 
+  /// - Parameter paths: `-` is standard input.
   init(paths: [String]) {
+    let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
     do {
       loaded = try Recording.load(paths: paths)
     } catch {

@@ -9,7 +9,7 @@ struct ReplayCommand: Command {
     description: """
       Print the gestures in recordings of libinput record, evemu, evtest, getevent or fingertip record.\u{b}\
       evemu's events need the description of their device: give it too, or leave it beside them. Times count from the \
-      recording's first event.
+      recording's first event. A FILE of - is standard input.
 
       The kinds of recognizers in a configuration, and their properties beside name, requiresFailureOf and \
       simultaneousWith:

@@ -20,10 +20,13 @@ struct CoreCommand {
   let options: Options
 
   /// Nil under callgrind, where nothing is timed.
-  func run() throws(UnreadableRun) -> Report? {
+  func run() throws -> Report? {
     let workloads = try Workload.all(options)
     let wholes = workloads.map { Found(workload: $0, whole: Self.whole($0)) }
     let subjects = wholes.flatMap(all).filter { options.only.map($0.name.contains) ?? true }
+    guard !subjects.isEmpty else {
+      throw UsageError(nothingLike: options.only, names: wholes.flatMap(all).map(\.name))
+    }
     if InstructionCounter.isCounting {
       InstructionCounter.count(subjects)
       return nil

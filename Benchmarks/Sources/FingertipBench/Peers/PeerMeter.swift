@@ -38,11 +38,15 @@ struct PeerMeter {
     warmUp()
     subject.prepare()
     measure_start_instructions()
-    for frame in 0..<subject.frameCount {
-      measure_toggle_instructions()
-      subject.stage(frame)
-      measure_toggle_instructions()
-      subject.take(frame..<frame + 1)
+    if subject.isStaged {
+      for frame in 0..<subject.frameCount {
+        measure_toggle_instructions()
+        subject.stage(frame)
+        measure_toggle_instructions()
+        subject.take(frame..<frame + 1)
+      }
+    } else {
+      subject.take(0..<subject.frameCount)
     }
     measure_stop_instructions(Self.instructions)
   }

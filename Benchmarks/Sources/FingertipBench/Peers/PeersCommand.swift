@@ -38,8 +38,10 @@ struct PeersCommand {
     progress = Progress(options)
   }
 
-  /// - Throws: why the stream cannot be handed on.
-  mutating func run() throws(PeersError) -> CommandOutput {
+  /// - Throws: why the stream cannot be handed on, or that nothing is named as asked for.
+  mutating func run() throws -> CommandOutput {
+    let names = FingertipPeer.allCases.map(\.title) + PeerSystem.all.map(\.name)
+    guard names.contains(where: isWanted) else { throw UsageError(nothingLike: options.only, names: names) }
     let stream = TouchStream(frames: options.frames, seed: options.seed)
     guard let file = PeerStreamFile(stream), let program = Program.path else {
       throw PeersError(message: "cannot write the stream for the drivers: \(String(cString: strerror(errno)))")
@@ -78,7 +80,6 @@ struct PeersCommand {
         skipped.append(Skipped(name: system.name, reason: error.reason))
       }
     }
-    func isWanted(_ name: String) -> Bool { options.only.map(name.contains) ?? true }
     // The first two whatever is asked for: the others are divided by them.
     add(.floor)
     for peer in FingertipPeer.allCases where peer == .core || isWanted(peer.title) {
@@ -89,6 +90,8 @@ struct PeersCommand {
     for system in PeerSystem.all where isWanted(system.name) { add(system) }
     return display
   }
+
+  private func isWanted(_ name: String) -> Bool { options.only.map(name.contains) ?? true }
 
   // MARK: Measuring
 
