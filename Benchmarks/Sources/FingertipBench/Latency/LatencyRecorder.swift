@@ -18,7 +18,9 @@ final class LatencyRecorder: Sendable {
   /// First thing in the block. Only the first call after a report counts.
   func noteCall() {
     let now = measure_nanoseconds()
-    let latency = max(now &- sent.load(ordering: .acquiring), 1)
+    let sent = sent.load(ordering: .acquiring)
+    // A virtual machine's clock has been seen to run back.
+    let latency = now > sent ? now - sent : 1
     _ = taken.compareExchange(expected: 0, desired: latency, ordering: .releasing)
   }
 
