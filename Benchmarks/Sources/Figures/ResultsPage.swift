@@ -30,8 +30,8 @@ public struct ResultsPage: Sendable {
   /// - Complexity: O(n).
   public var markdown: String {
     let sections = reports.sorted { Self.place($0) < Self.place($1) }.flatMap(section)
-    return (Self.opening + targets.markdown + [""] + circumstances + sections + Self.closing).joined(separator: "\n")
-      + "\n"
+    let parts = [Self.opening, targets.markdown, [""], Self.reading, circumstances, sections, Self.closing]
+    return parts.joined().joined(separator: "\n") + "\n"
   }
 
   // MARK: Tables
@@ -120,6 +120,16 @@ public struct ResultsPage: Sendable {
     "`fingertip-bench` measures the library and, by turns with it, programs in C that do the least that can be done: a ratio to these",
     "says more than a time, which differs from machine to machine. The stream is what people do on a panel, made from a seed: taps,",
     "pans, pinches, rotations, swipes and ten fingers, with a sensor's noise. This page is what one run found, written by the tool.",
+    "",
+  ]
+
+  /// How the targets are to be read.
+  private static let reading = [
+    "A time in nanoseconds is one of a machine at a moment: where the target of 100 ns was set, decoding the same events in C takes",
+    "14.6 ns, and what it takes here stands in the next table but one. The ratio to that hardly changes.", "",
+    "After a sleep of a millisecond a screen's own thread takes 6 µs from the end of its wait to the block, where the loop in C takes",
+    "2.4: it runs some 2,700 instructions more, which are no longer in the processor's caches. On busy processors, where they stay,",
+    "that is not seen. Of a start of `fingertip` 4 ms pass before it does anything: 257 pages of the file are read in.",
     "",
   ]
 
