@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import EvdevInput
 import Glibc
 import Testing
 
@@ -91,7 +92,7 @@ import Testing
       source.put { sink in
         func send(_ change: TouchChange) {
           withUnsafePointer(to: change) { pointer in
-            sink.frame(time: EventLoop.now, changes: UnsafeBufferPointer(start: pointer, count: 1))
+            sink.frame(time: .monotonicNow, changes: UnsafeBufferPointer(start: pointer, count: 1))
           }
         }
         send(landed(serial))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import EvdevInput
 import GestureCore
 import Glibc
 import Synchronization
@@ -53,7 +54,7 @@ import Testing
     let screen = screen(source)
     let log = Log()
     screen.newLongPressGesture { $0.minimumPressDuration = .milliseconds(20) }.whenBegan { _ in log.add("press") }
-    let landing = EventLoop.now
+    let landing = Timestamp.monotonicNow
     func put(_ change: TouchChange, at time: Timestamp) {
       source.put { sink in
         withUnsafePointer(to: change) { sink.frame(time: time, changes: UnsafeBufferPointer(start: $0, count: 1)) }

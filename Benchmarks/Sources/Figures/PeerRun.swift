@@ -41,16 +41,16 @@ public struct PeerRun: Equatable, Sendable {
       let json = try? JSON(parsing: String(line))
     else { throw .unreadable }
     if let reason = json["error"]?.text { throw .refused(reason) }
-    guard let frames = Self.number(json["frames"]).flatMap({ Int(exactly: $0) }), frames > 0,
-      let chunks = json["chunks"]?.elements?.compactMap(Self.number), !chunks.isEmpty,
-      let p50 = Self.number(json["p50"]), let p99 = Self.number(json["p99"]),
-      let allocations = Self.number(json["allocations"]), let kilobytes = Self.number(json["kilobytes"]),
+    guard let frames = json["frames"]?.number.flatMap({ Int(exactly: $0) }), frames > 0,
+      let chunks = json["chunks"]?.elements?.compactMap(\.number), !chunks.isEmpty,
+      let p50 = json["p50"]?.number, let p99 = json["p99"]?.number,
+      let allocations = json["allocations"]?.number, let kilobytes = json["kilobytes"]?.number,
       case .object(let members)? = json["found"]
     else { throw .unreadable }
     var found: [PeerGesture: Int] = [:]
     for member in members {
       guard let gesture = PeerGesture(rawValue: member.key),
-        let count = Self.number(member.value).flatMap({ Int(exactly: $0) })
+        let count = member.value.number.flatMap({ Int(exactly: $0) })
       else { throw .unreadable }
       found[gesture] = count
     }
@@ -68,10 +68,5 @@ public struct PeerRun: Equatable, Sendable {
       .init("p50", .number(p50)), .init("p99", .number(p99)), .init("allocations", .number(allocations)),
       .init("kilobytes", .number(kilobytes)), .init("found", .object(counts)),
     ]).written
-  }
-
-  private static func number(_ json: JSON?) -> Double? {
-    guard case .number(let number) = json else { return nil }
-    return number
   }
 }

@@ -38,7 +38,7 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   /// Waits until there is something, and works it off: what a thread of the screen's own does again and again.
   func waitAndDispatch() {
     loop.wait()
-    work(at: EventLoop.now)
+    work(at: .monotonicNow)
   }
 
   /// Works off what there is; never waits. Inside a block it does nothing: the call that led there goes on.
@@ -50,7 +50,7 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
       if isClosing { letGo() }
     }
     thread.store(UInt(pthread_self()), ordering: .releasing)
-    let now = EventLoop.now
+    let now = Timestamp.monotonicNow
     loop.acknowledge(at: now, thoroughly: wasSilent)
     work(at: now)
   }

@@ -116,20 +116,7 @@ final class EventLoop: @unchecked Sendable {
     if armed <= now { armed = .never }
     guard deadline != armed else { return }
     armed = deadline
-    var setting = itimerspec()
-    if deadline != .never {
-      // A time that has passed still has to be one: all zeros would switch the timer off.
-      let microseconds = max(deadline.microseconds, 1)
-      setting.it_value.tv_sec = Int(microseconds / 1_000_000)
-      setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
-    }
+    var setting = itimerspec(at: deadline)
     timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &setting, nil)
-  }
-
-  /// The time of CLOCK_MONOTONIC.
-  static var now: Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 }

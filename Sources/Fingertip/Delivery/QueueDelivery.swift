@@ -40,7 +40,7 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
   func read() {
     let isCalled = loop.wait()
     // Everything up to here is in the ring once the source was drained: only then may the queue let time pass.
-    let now = EventLoop.now
+    let now = Timestamp.monotonicNow
     _ = source.dispatch(self, at: now)
     writer.catchUp(at: now)
     ring.setClock(now)

@@ -19,7 +19,7 @@ final class RecordingSource: TouchSource {
     self.touches = touches
     fileDescriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
     guard fileDescriptor >= 0 else { throw DeviceError.system(errno: errno, call: "timerfd_create", path: "") }
-    arm(EventLoop.now)
+    arm(.monotonicNow)
   }
 
   deinit {
@@ -50,10 +50,7 @@ final class RecordingSource: TouchSource {
   }
 
   private func arm(_ time: Timestamp) {
-    var setting = itimerspec()
-    let microseconds = max(time.microseconds, 1)
-    setting.it_value.tv_sec = Int(microseconds / 1_000_000)
-    setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1000
+    var setting = itimerspec(at: time)
     timerfd_settime(fileDescriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
   }
 }

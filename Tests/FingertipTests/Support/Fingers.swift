@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import EvdevInput
 import Glibc
 import Synchronization
 
@@ -105,7 +106,7 @@ final class TestSource: TouchSource, Sendable {
   func put(_ change: TouchChange) {
     put { sink in
       withUnsafePointer(to: change) { pointer in
-        sink.frame(time: EventLoop.now, changes: UnsafeBufferPointer(start: pointer, count: 1))
+        sink.frame(time: .monotonicNow, changes: UnsafeBufferPointer(start: pointer, count: 1))
       }
     }
   }
