@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-package import GestureCore
+public import GestureCore
 import Glibc
 
 extension Timestamp {
-  /// The kernel's CLOCK_MONOTONIC now; read without a system call.
-  package static var monotonicNow: Timestamp { now(CLOCK_MONOTONIC) }
+  /// The kernel's CLOCK_MONOTONIC now, the clock of every touch from a panel; read without a system call.
+  ///
+  /// Inside a block, `Timestamp.monotonicNow.microseconds(since: tap.time)` is how old the tap is. A recording that is
+  /// replayed in virtual time keeps its own times, of which this clock says nothing.
+  public static var monotonicNow: Timestamp { now(CLOCK_MONOTONIC) }
 
   fileprivate static func now(_ clock: clockid_t) -> Timestamp {
     var time = timespec()
