@@ -74,7 +74,8 @@ let package = Package(
     // Answers evdev's ioctls for a pipe, so that libevdev runs without a device.
     .target(name: "FakeEvdev", path: "Tests/FakeEvdev"),
     .testTarget(
-      name: "EvdevInputTests", dependencies: ["EvdevInput", "GestureCore", "FakeEvdev"], swiftSettings: strict),
+      name: "EvdevInputTests", dependencies: ["EvdevInput", "TouchTesting", "GestureCore", "FakeEvdev"],
+      swiftSettings: strict),
     .testTarget(
       name: "FingertipCLITests",
       dependencies: ["FingertipCLI", "Fingertip", "EvdevInput", "TouchRecording", "GestureCore"],

@@ -47,4 +47,38 @@ extension EvdevDevice {
     add(AbsCode.mtSlot, max(libevdev_get_current_slot(handle.device), 0))
     return events
   }
+
+  /// The axes of every slot as libevdev has them at this moment, slot by slot; nothing for a device without slots.
+  var slotValues: [Int32] {
+    (0..<max(libevdev_get_num_slots(handle.device), 0)).flatMap { slot in
+      Self.slotAxes.map { libevdev_get_slot_value(handle.device, UInt32(slot), UInt32($0)) }
+    }
+  }
+
+  private static let slotAxes = AbsCode.mtTouchMajor..<UInt16(AbsCode.count)
+
+  /// What became of the axes of slots without contact, and the slot that the next event belongs to: libevdev says neither,
+  /// and the kernel will leave out what a finger that lands there does not change.
+  func changesOfEmptySlots(since before: [Int32]) -> [InputEvent] {
+    guard !before.isEmpty else { return [] }
+    var events: [InputEvent] = []
+    func add(_ code: UInt16, _ value: Int) {
+      events.append(
+        InputEvent(
+          time: Timestamp(microseconds: 0), type: EventType.abs, code: code, value: Int32(truncatingIfNeeded: value)))
+    }
+    let now = slotValues
+    let width = Self.slotAxes.count
+    for slot in 0..<min(now.count, before.count) / width
+    where now[slot * width + Int(AbsCode.mtTrackingID - AbsCode.mtTouchMajor)] < 0 {
+      let places = (slot * width..<(slot + 1) * width)
+      let changed = places.filter {
+        now[$0] != before[$0] && $0 % width != Int(AbsCode.mtTrackingID - AbsCode.mtTouchMajor)
+      }
+      if !changed.isEmpty { add(AbsCode.mtSlot, slot) }
+      for place in changed { add(AbsCode.mtTouchMajor + UInt16(place % width), Int(now[place])) }
+    }
+    add(AbsCode.mtSlot, max(Int(libevdev_get_current_slot(handle.device)), 0))
+    return events
+  }
 }

@@ -139,14 +139,14 @@ public final class EvdevDevice {
       if count > 0 { isSilent = false }
       for index in 0..<count {
         let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
-        if wantsEvents { sink.event(event) }
-        if keepsInStep { keepInStep(event) }
         lastTime = event.time
         if event.type == EventType.syn, event.code == SynCode.dropped {
-          recover(from: event, into: sink)
+          recover(into: sink)
           // What else was read is older than the state that was asked for.
           break
         }
+        if wantsEvents { sink.event(event) }
+        if keepsInStep { keepInStep(event) }
         take(event, into: sink)
       }
       // Had there been more, it would have come along; what came since makes the descriptor readable again.
@@ -207,7 +207,8 @@ public final class EvdevDevice {
   ///
   /// For the time after another client's grab: the kernel reports nothing that was missed meanwhile.
   public func resynchronize<Sink: FrameSink>(into sink: Sink) {
-    guard !isGone, fetchState(into: sink) else { return }
+    guard !isGone, let found = fetchState(for: sink) else { return }
+    tellLoss(thenFound: found, survives: false, to: sink)
     synchronize(because: .resumed, into: sink)
   }
 
@@ -217,10 +218,13 @@ public final class EvdevDevice {
   public func resumeAfterSuspend<Sink: FrameSink>(into sink: Sink) throws(DeviceError) {
     guard !isGone else { throw .gone(path: path) }
     // Nothing was read since: what is known is the state before the suspend.
+    tellLoss(to: sink)
     if converter == nil { cancelAll(into: sink) } else { synchronizeConverter(because: .resumed, into: sink) }
     try drain(into: sink)
     // What the kernel did not report is repaired; if it reported all, this changes nothing.
-    if fetchState(into: sink), converter == nil { synchronize(because: .dropped, into: sink) }
+    guard let found = fetchState(for: sink), converter == nil else { return }
+    tellLoss(thenFound: found, survives: true, to: sink)
+    synchronize(because: .dropped, into: sink)
   }
 
   /// Cancels every contact that is down, on the app's request; what stays down is ignored until it lifts.
@@ -241,30 +245,54 @@ public final class EvdevDevice {
   }
 
   /// Follows the kernel's own state after it dropped events, and those that were read with the news of it.
-  private func recover<Sink: FrameSink>(from dropped: InputEvent, into sink: Sink) {
-    // libevdev keeps the report that follows for itself.
-    if sink.wantsEvents { sink.event(dropped.asReport) }
-    guard fetchState(into: sink) else {
+  private func recover<Sink: FrameSink>(into sink: Sink) {
+    guard let found = fetchState(for: sink) else {
       // The device is gone or broken, as the next reading finds. Until then nothing is known.
+      tellLoss(to: sink)
       cancelAll(into: sink)
       return
     }
+    tellLoss(thenFound: found, survives: converter == nil, to: sink)
     synchronize(because: .dropped, into: sink)
   }
 
-  /// Makes libevdev read keys, axes and slots by ioctl; false where it could not.
-  private func fetchState<Sink: FrameSink>(into sink: Sink) -> Bool {
+  /// Makes libevdev read keys, axes and slots by ioctl; nil where it could not.
+  ///
+  /// - Returns: The way from the state it knew, for those who want events; the last report is open.
+  private func fetchState<Sink: FrameSink>(for sink: Sink) -> [InputEvent]? {
     var event = input_event()
     let forced = libevdev_next_event(handle.device, UInt32(LIBEVDEV_READ_FLAG_FORCE_SYNC.rawValue), &event)
-    guard forced == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) else { return false }
+    guard forced == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) else { return nil }
     let wantsEvents = sink.wantsEvents
+    let valuesBefore = wantsEvents ? slotValues : []
+    var way: [InputEvent] = []
     while libevdev_next_event(handle.device, UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue), &event)
       == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
     {
       // libevdev has not seen the events before, and so knows no time.
-      if wantsEvents { sink.event(InputEvent(&event).at(lastTime)) }
+      if wantsEvents { way.append(InputEvent(&event).at(lastTime)) }
     }
-    return true
+    if wantsEvents {
+      if way.last?.isReport == true { way.removeLast() }
+      way += changesOfEmptySlots(since: valuesBefore).map { $0.at(lastTime) }
+    }
+    return way
+  }
+
+  /// Tells those who want events that some were lost, and what was found then.
+  ///
+  /// - Parameter survives: Whether a contact that is still there went on; otherwise all of them were cancelled.
+  private func tellLoss<Sink: FrameSink>(
+    thenFound way: [InputEvent]? = nil, survives: Bool = false, to sink: Sink
+  ) {
+    guard sink.wantsEvents else { return }
+    let report = InputEvent(time: lastTime, type: EventType.syn, code: SynCode.report, value: 0)
+    let reports = survives ? Int32((way ?? []).count { $0.isReport }) + 1 : 0
+    sink.event(InputEvent(time: lastTime, type: EventType.syn, code: SynCode.dropped, value: reports))
+    sink.event(report)
+    guard let way else { return }
+    for event in way { sink.event(event) }
+    sink.event(report)
   }
 
   /// Gives libevdev's state to the decoder.
@@ -369,8 +397,5 @@ extension InputEvent {
     InputEvent(time: time, type: type, code: code, value: value)
   }
 
-  /// The report that the kernel sends after SYN_DROPPED.
-  fileprivate var asReport: InputEvent {
-    InputEvent(time: time, type: EventType.syn, code: SynCode.report, value: 0)
-  }
+  fileprivate var isReport: Bool { type == EventType.syn && code == SynCode.report }
 }

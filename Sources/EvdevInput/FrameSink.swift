@@ -9,7 +9,8 @@ public protocol FrameSink: AnyObject {
   /// Whether ``event(_:)`` is to be called; asked once a drain.
   var wantsEvents: Bool { get }
   /// Every event as the device sends it, before any conversion: for recording. A resynchronization appears as SYN_DROPPED,
-  /// SYN_REPORT, and the events that lead from the old state to the new one.
+  /// SYN_REPORT, and the events that lead from the old state to the new one. Where contacts that are still there went on,
+  /// SYN_DROPPED's value, 0 otherwise, is how many reports those events are: ``SlotDecoder`` follows them likewise.
   func event(_ event: InputEvent)
   /// One frame of contacts; its changes are valid during the call only.
   func frame(_ frame: SlotFrame)

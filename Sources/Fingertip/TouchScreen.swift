@@ -116,6 +116,11 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
 
   /// Lets a recording stand in for a device; the app's code does not change.
   ///
+  /// The gestures are those there were, with one exception: where the kernel dropped events, a panel's fingers that are
+  /// still down go on, because the kernel says so when asked. Recordings by `fingertip record` have that. In those of
+  /// other tools nobody knows what was down then: there all touches are cancelled, and a finger counts again once it has
+  /// lifted.
+  ///
   /// - Parameters:
   ///   - recording: A file in any format that `fingertip replay` reads; its first touch device is used.
   ///   - pace: Whether it takes the time that it took.

@@ -54,6 +54,13 @@ struct DecoderSlot: BitwiseCopyable {
     }
   }
 
+  /// The values as a snapshot has them.
+  var state: SlotState {
+    SlotState(
+      trackingID: trackingID, x: x, y: y, touchMajor: touchMajor, touchMinor: touchMinor, orientation: orientation,
+      pressure: pressure, distance: distance, toolType: toolType)
+  }
+
   /// Takes over the kernel's values; a change is news.
   mutating func take(_ state: SlotState) {
     hasNews =

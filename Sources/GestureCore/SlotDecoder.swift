@@ -35,10 +35,14 @@ public struct SlotDecoder: ~Copyable {
   private let changes: UnsafeMutablePointer<SlotChange>
   private let steps: UnsafeMutablePointer<UInt16>
   private let sorted: UnsafeMutablePointer<SlotChange>
+  /// What those reports make of the slots.
+  private let found: UnsafeMutablePointer<DecoderSlot>
 
   private var currentSlot = 0
   private var currentSlotIsValid = true
   private var discardsUntilReport = false
+  /// How many reports are still to come that lead to what was found after events were lost.
+  private var reportsOfFound: Int32 = 0
   private var buttonInFrame: Int32?
   private var frameNumber: UInt32 = 1
   private var touchedCount = 0
@@ -72,6 +76,7 @@ public struct SlotDecoder: ~Copyable {
     let changes: UnsafeMutablePointer<SlotChange>
     let steps: UnsafeMutablePointer<UInt16>
     let sorted: UnsafeMutablePointer<SlotChange>
+    let found: UnsafeMutablePointer<DecoderSlot>
 
     init(from carver: inout StorageCarver) {
       let blank = SlotChange(serial: 0, contact: 0, transition: .moved, slot: 0, x: 0, y: 0)
@@ -80,6 +85,7 @@ public struct SlotDecoder: ~Copyable {
       changes = carver.carve(changeCapacity, repeating: blank)
       steps = carver.carve(changeCapacity, repeating: 0)
       sorted = carver.carve(changeCapacity, repeating: blank)
+      found = carver.carve(slotCapacity, repeating: DecoderSlot())
     }
   }
 
@@ -107,6 +113,7 @@ public struct SlotDecoder: ~Copyable {
     changes = pieces.changes
     steps = pieces.steps
     sorted = pieces.sorted
+    found = pieces.found
     self.ownedStorage = ownedStorage
     self.adoptsContactsFoundDown = adoptsContactsFoundDown
     source = capabilities.contactSource ?? .slots
@@ -157,11 +164,16 @@ public struct SlotDecoder: ~Copyable {
         discardsUntilReport = false
         return false
       }
+      if reportsOfFound > 0 { return finishReportOfFound(at: event.time) }
       return finishFrame(at: event.time, isOfKernel: event.value != 0)
     case SynCode.dropped:
       faults.dropped &+= 1
       discardsUntilReport = true
-      return cancelAll(at: event.time)
+      // The kernel's own has no value. Whoever recorded asked for the state, and says how many reports lead to it.
+      reportsOfFound = max(event.value, 0)
+      if reportsOfFound == 0 { return cancelAll(at: event.time) }
+      found.update(from: slots, count: slotCount)
+      return false
     default: return false
     }
   }
@@ -226,18 +238,21 @@ public struct SlotDecoder: ~Copyable {
   }
 
   private mutating func setValue(_ value: Int32, of code: UInt16, in slot: Int) {
+    guard reportsOfFound == 0 else { return (found + slot).pointee.set(value, of: code) }
     touch(slot)
     slots[slot].hasNews = true
     (slots + slot).pointee.set(value, of: code)
   }
 
   private mutating func setSingleTouch(_ isDown: Bool) {
+    guard reportsOfFound == 0 else { return found[0].trackingID = isDown ? 0 : -1 }
     if isDown == (slots[0].trackingID >= 0) { return }
     singleTouchID = (singleTouchID &+ 1) & 0xffff
     setTrackingID(isDown ? singleTouchID : -1, in: 0)
   }
 
   private mutating func setTrackingID(_ id: Int32, in slot: Int) {
+    guard reportsOfFound == 0 else { return found[slot].trackingID = id }
     let old = slots[slot].trackingID
     let new = max(id, -1)
     guard new != old else { return }
@@ -465,6 +480,7 @@ public struct SlotDecoder: ~Copyable {
   ) -> Bool {
     if isFrameReady { finishTaking() }
     discardsUntilReport = false
+    reportsOfFound = 0
     for slot in 0..<slotCount {
       touch(slot)
       resynchronize(slot, with: slot < snapshot.count ? snapshot[slot] : nil, because: reason)
@@ -472,6 +488,18 @@ public struct SlotDecoder: ~Copyable {
     if currentSlot >= 0, currentSlot < slotCount {
       self.currentSlot = currentSlot
       currentSlotIsValid = true
+    }
+    buttonInFrame = nil
+    return close(at: time)
+  }
+
+  /// As a resynchronization, from what a recording says that one found. A place that it never said is not made up.
+  private mutating func finishReportOfFound(at time: Timestamp) -> Bool {
+    reportsOfFound &-= 1
+    guard reportsOfFound == 0 else { return false }
+    for slot in 0..<slotCount {
+      touch(slot)
+      resynchronize(slot, with: found[slot].isPlaceKnown ? found[slot].state : nil, because: .dropped)
     }
     buttonInFrame = nil
     return close(at: time)

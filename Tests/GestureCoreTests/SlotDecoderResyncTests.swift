@@ -116,6 +116,46 @@ import Testing
     #expect(fixture.frames == ["@10 +1:5,5"])
   }
 
+  /// A loss whose recording says how many reports lead to what was found.
+  static let recordedLosses: [(name: String, script: StreamScript, frames: [String])] = [
+    ("survivors stay silent", "@30 DROP1 / @30 s0", []),
+    ("survivors move", "@30 DROP1 / @30 s0 x11 / @40 x12", ["@30 ~1:11,10", "@40 ~1:12,10"]),
+    (
+      "the gone are cancelled, and lifts after that are lifts",
+      "@30 DROP1 / @30 s0 id-1 / @40 s1 id-1", ["@30 x1:10,10", "@40 -2:20,20"]
+    ),
+    (
+      "Q5: the gone are cancelled and the new land, in one frame as with a snapshot",
+      "@30 DROP2 / @30 s0 id-1 s1 id-1 / @30 s0 id5 x50 y51 s2 / @40 id9 x7 y8",
+      ["@30 x1:10,10 x2:20,20", "@30 +3:50,51", "@40 +4:7,8"]
+    ),
+    ("what the kernel kept is not what was found", "@30 DROP1 s0 id-1 / @30 s1 x22", ["@30 ~2:22,20"]),
+    ("the button says nothing", "@30 DROP1 bt0 / @30 bt0 s0 x11", ["@30 ~1:11,10"]),
+    ("the button counts after that", "@30 DROP1 / @30 s0 / @40 bt0", ["@40 -1:10,10 -2:20,20"]),
+    ("a palm", "@30 DROP1 / @30 s0 tool2", ["@30 x1:10,10"]),
+    ("another loss before the reports", "@30 DROP2 / @30 s0 id-1 / @40 DROP", ["@40 x1:10,10 x2:20,20"]),
+    ("a value that counts nothing", "@30 DROP-1 / @30 s0 x11", ["@30 x1:10,10 x2:20,20"]),
+  ]
+
+  @Test(arguments: recordedLosses)
+  func `a recording that has what was found goes on as the panel did`(
+    _ name: String, _ script: StreamScript, _ frames: [String]
+  ) {
+    let fixture = StreamFixture()
+    fixture.play(Self.twoDown)
+    #expect(fixture.play(script) == frames, "\(name)")
+  }
+
+  @Test(arguments: [("bt1", "bt0"), ("p9", "p0")])
+  func `a single touch that is not found is cancelled in a recording as well`(_ down: String, _ up: String) {
+    let source: ContactSource = down == "bt1" ? .touchButton : .pressure
+    let fixture = StreamFixture(TestPanel(source: source))
+    fixture.play(StreamScript("@0 \(down) x10 y10"))
+    #expect(fixture.play("@30 DROP1 / @30 x11") == ["@30 ~1:11,10"])
+    #expect(fixture.play(StreamScript("@40 DROP1 / @40 \(up)")) == ["@40 x1:11,10"])
+    #expect(fixture.play(StreamScript("@50 DROP1 / @50 \(down) / @60 \(up)")) == ["@50 +2:11,10", "@60 -2:11,10"])
+  }
+
   @Test func `cancelling all ends each once, and what stays is ignored until it lifts`() {
     let fixture = StreamFixture()
     fixture.play(Self.twoDown)

@@ -47,7 +47,7 @@ import Testing
       let stamp = Timestamp(microseconds: time)
       switch random.pick(0...40) {
       case 0...8: return event(EventType.syn, SynCode.report, 0)
-      case 9: return event(EventType.syn, random.oneIn(6) ? SynCode.dropped : SynCode.config, 0)
+      case 9: return event(EventType.syn, random.oneIn(6) ? SynCode.dropped : SynCode.config, random.pick(0...2))
       case 10...15: return event(EventType.abs, AbsCode.mtSlot, random.pick(-1...11))
       case 16...22: return event(EventType.abs, AbsCode.mtTrackingID, random.oneIn(2) ? -1 : random.pick(0...5))
       case 23...27:

@@ -178,7 +178,9 @@ fingertip_screen *fingertip_screen_open(const char *selector, const fingertip_op
 /* Reads a device that somebody else opened: seatd, logind, the process that started a container. The screen keeps a
    duplicate of the descriptor; fd itself stays the caller's and may be closed at any time. */
 fingertip_screen *fingertip_screen_open_fd(int fd, const fingertip_options *options);
-/* Lets a recording stand in for a device: any format that `fingertip replay` reads; its first touchscreen is used. */
+/* Lets a recording stand in for a device: any format that `fingertip replay` reads; its first touchscreen is used. Where
+   the kernel dropped events, touches go on as they did only in recordings by `fingertip record`; others do not say what
+   was down then, and all touches are cancelled. */
 fingertip_screen *fingertip_screen_open_recording(const char *path, const fingertip_options *options);
 
 /* Begins to read and to call callbacks; starting twice does nothing. A manual screen starts by itself when it is

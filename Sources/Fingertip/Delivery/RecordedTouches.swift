@@ -5,6 +5,9 @@ import GestureCore
 import TouchRecording
 
 /// The frames of a recorded device, one after the other: the same decoder and the same geometry as a live panel's.
+///
+/// What a live panel's reader asks the kernel after SYN_DROPPED is there only where the recording has it, as those of
+/// `fingertip record` do.
 final class RecordedTouches {
   let device: RecordedDevice
   let panel: Panel

@@ -18,14 +18,71 @@ extension `On a test kernel` {
       #expect(monitor.wait() == 0)
       #expect(recorder.wait() == 0)
       #expect(FingertipTool.events(monitor.output) == VirtualDevice.performance)
-      let replay = try run("fingertip", "replay", "--json", "/tmp/recording.yml")
-      #expect(replay.status == 0)
-      let (seen, replayed) = (monitor.output.split(separator: "\n"), replay.output.split(separator: "\n"))
+      try expectReplay(of: "/tmp/recording.yml", toBe: monitor.output)
+    }
+
+    private func expectReplay(of recording: String, toBe monitored: String, _ options: [String] = []) throws {
+      let replay = try Program(["fingertip", "replay", "--json"] + options + [recording])
+      #expect(replay.wait() == 0)
+      let (seen, replayed) = (monitored.split(separator: "\n"), replay.output.split(separator: "\n"))
       #expect(replayed.count == seen.count)
       for (line, other) in zip(seen, replayed) where line != other {
         Issue.record("monitor: \(line)\nreplay:  \(other)")
         break
       }
+    }
+
+    @Test(arguments: [1, 30, 2000])
+    func `records an overrun so that it replays as it was`(_ rounds: Int) throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      let monitor = try FingertipTool.monitor(panel.path, "--raw")
+      panel.land(0, 500, 500)
+      panel.land(1, 2500, 500)
+      try panel.frame()
+      for step in Int32(1)...20 {
+        panel.move(0, 500, 500 + step * 20)
+        panel.move(1, 2500, 500 + step * 20)
+        try panel.frame()
+        usleep(10_000)
+      }
+      // Each has read all there is. From here on neither does.
+      try monitor.waitForOutput("pan")
+      usleep(300_000)
+      for program in [monitor, recorder] { program.send(signal: SIGSTOP) }
+      for round in Int32(0)..<Int32(rounds) {
+        panel.move(0, 500 + round % 50, 900)
+        // One finger moves on, one leaves its slot to others, and some come and go that nobody ever sees.
+        panel.lift(1)
+        try panel.frame()
+        panel.land(1, 2000 + round % 70, 700)
+        panel.land(3, 3000 + round % 90, 1000 + round % 30)
+        try panel.frame()
+        panel.lift(3)
+        try panel.frame()
+      }
+      for program in [monitor, recorder] { program.send(signal: SIGCONT) }
+      usleep(300_000)
+      for step in Int32(1)...20 {
+        panel.move(0, 500 + step * 30, 900)
+        // The kernel leaves out what did not change since.
+        if step == 10 { panel.land(3, 3500, 1000 + (Int32(rounds) - 1) % 30) }
+        try panel.frame()
+        usleep(10_000)
+      }
+      for slot in [Int32(0), 1, 3] { panel.lift(slot) }
+      try panel.frame()
+      usleep(600_000)
+      for program in [monitor, recorder] {
+        program.send(signal: SIGINT)
+        #expect(program.wait() == 0)
+      }
+      let recording = try run("cat", "/tmp/recording.yml").output
+      #expect(recording.contains("SYN_DROPPED") == (rounds == 2000))
+      // The finger that was there before and after is one touch.
+      #expect(FingertipTool.touches(monitor.output).count { $0.hasPrefix("cancelled") } == (rounds == 2000 ? 1 : 0))
+      try expectReplay(of: "/tmp/recording.yml", toBe: monitor.output, ["--raw"])
     }
 
     @Test func `records what libinput replays`() throws {
