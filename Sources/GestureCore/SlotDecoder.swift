@@ -172,7 +172,7 @@ public struct SlotDecoder: ~Copyable {
       // The kernel's own has no value. Whoever recorded asked for the state, and says how many reports lead to it.
       reportsOfFound = max(event.value, 0)
       if reportsOfFound == 0 { return cancelAll(at: event.time) }
-      found.update(from: slots, count: slotCount)
+      for slot in 0..<slotCount { found[slot] = slots[slot] }
       return false
     default: return false
     }
