@@ -8,7 +8,7 @@
 ///
 /// Once the screen was started, a recognizer is used on its screen's queue only; debug builds check that. Setting one up
 /// before may happen on any one thread.
-open class GestureRecognizer: @unchecked Sendable {
+open class GestureRecognizer: InOrder, @unchecked Sendable {
   /// Where a gesture stands.
   public enum State: Equatable, Sendable {
     /// Nothing has been recognized yet.
@@ -92,6 +92,8 @@ open class GestureRecognizer: @unchecked Sendable {
     /// Everything that was last reported, as one value; nil until there was something.
     @exclusivity(unchecked) public internal(set) var event: GestureEvent?
   #endif
+  /// Among the recognizers of its region.
+  var listNumber = 0
   /// The place in the engine, while attached.
   var id: RecognizerID?
 

@@ -7,7 +7,7 @@
 ///
 /// A region owns its recognizers and the regions in it; its screen owns the outermost. Used like a recognizer: on any one
 /// thread until the screen is started, then on the screen's queue.
-public class TouchRegion: GestureHost, @unchecked Sendable {
+public class TouchRegion: GestureHost, InOrder, @unchecked Sendable {
   /// What tools and logs call the region.
   public var name: String
 
@@ -54,6 +54,9 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
       if wantsTouches { session?.followTouches() }
     }
   }
+
+  /// Among the regions in its parent.
+  var listNumber = 0
 
   weak var screen: TouchScreen?
   /// The place in the engine, while attached.
@@ -106,7 +109,7 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
     guard !lies(in: region), region.screen?.root !== region else { return }
     region.removeFromParent()
     region.parent = self
-    regions.append(region)
+    regions.add(region)
     region.attach()
   }
 
@@ -115,7 +118,7 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
     checkThread()
     guard let parent else { return }
     session?.remove(self)
-    parent.regions.removeAll { $0 === self }
+    parent.regions.takeOut(self)
     self.parent = nil
     visitTree { $0.screen = nil }
   }
@@ -183,7 +186,7 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
     checkThread()
     recognizer.region?.removeGestureRecognizer(recognizer)
     recognizer.region = self
-    gestureRecognizers.append(recognizer)
+    gestureRecognizers.add(recognizer)
     session?.add(recognizer, to: self)
   }
 
@@ -193,7 +196,7 @@ public class TouchRegion: GestureHost, @unchecked Sendable {
     checkThread()
     guard recognizer.region === self else { return }
     session?.remove(recognizer)
-    gestureRecognizers.removeAll { $0 === recognizer }
+    gestureRecognizers.takeOut(recognizer)
     recognizer.region = nil
   }
 }

@@ -128,7 +128,12 @@ extension GestureEngine {
   /// Ends whatever recognizer `index` is in the middle of: what was told as begun is told as cancelled, the rest was
   /// never told and is not told any more.
   func withdraw(_ index: Int) {
-    dropEvents(of: index)
+    dropEvents { $0 == Int32(index) }
+    endGesture(of: index)
+  }
+
+  /// As ``withdraw(_:)``, where none of its events waits to be taken.
+  func endGesture(of index: Int) {
     while recognizers[index].hasHeld { _ = takeHeld(of: index) }
     if recognizers[index].isToldActive {
       emit(.cancelled, of: index)
@@ -146,10 +151,10 @@ extension GestureEngine {
     recognizers[index].deadline = .never
   }
 
-  /// Takes out what of recognizer `index` has not been taken yet.
-  private func dropEvents(of index: Int) {
+  /// Takes out what of the recognizers that `isConcerned` says has not been taken yet.
+  func dropEvents(of isConcerned: (Int32) -> Bool) {
     var kept = state.pointee.takenEvents
-    for position in kept..<state.pointee.eventCount where events[position].recognizer.index != Int32(index) {
+    for position in kept..<state.pointee.eventCount where !isConcerned(events[position].recognizer.index) {
       events[kept] = events[position]
       kept &+= 1
     }
@@ -171,30 +176,5 @@ extension GestureEngine {
     } else if state.pointee.isDueStale {
       refreshNextDue()
     }
-  }
-
-  /// Frees the places of removed recognizers once nothing of them is left to tell.
-  func freeLeavingRecognizers() {
-    state.pointee.hasLeaving = false
-    for index in 0..<capacity.recognizers where recognizers[index].isLeaving {
-      if recognizers[index].isEngaged { disengage(index) }
-      recognizers[index] = RecognizerRecord()
-      state.pointee.firstFreeRecognizer = min(state.pointee.firstFreeRecognizer, index)
-    }
-  }
-
-  private func disengage(_ index: Int) {
-    state.pointee.engagedCount = remove(index, from: engaged, count: state.pointee.engagedCount)
-    state.pointee.liveCount = remove(index, from: live, count: state.pointee.liveCount)
-  }
-
-  /// How many are left.
-  private func remove(_ index: Int, from list: UnsafeMutablePointer<Int32>, count: Int) -> Int {
-    var kept = 0
-    for position in 0..<count where list[position] != Int32(index) {
-      list[kept] = list[position]
-      kept &+= 1
-    }
-    return kept
   }
 }

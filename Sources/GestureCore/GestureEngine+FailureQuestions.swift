@@ -47,20 +47,20 @@ extension GestureEngine {
   /// An answer that would make a recognizer wait for itself counts as no.
   private func addAnswer(_ index: Int, waitsFor other: Int) {
     guard !contains(Int32(other), recognizers[index].requirements), !waits(Int32(other), for: Int32(index)),
-      prepend(Int32(other), to: &recognizers[index].requirements, isAnswer: true)
+      relate(.requirement, of: Int32(index), to: Int32(other), isAnswer: true)
     else { return }
     recognizers[index].hasAnswers = true
   }
 
   private func forgetAnswer(_ index: Int, waitsFor other: Int) {
     guard recognizers[index].hasAnswers else { return }
-    forget(in: &recognizers[index].requirements) { $0.isAnswer && $0.other == Int32(other) }
+    forget(.requirement, of: Int32(index)) { $0.isAnswer && $0.other == Int32(other) }
   }
 
   /// Recognizer `index` is done with its touches: what the app answers next counts anew.
   func forgetAnswers(of index: Int) {
     recognizers[index].hasAnswers = false
-    forget(in: &recognizers[index].requirements) { $0.isAnswer }
+    forget(.requirement, of: Int32(index)) { $0.isAnswer }
   }
 
   /// What was answered about the touches that are down gives way to what is said for good.
@@ -111,14 +111,14 @@ extension GestureEngine {
   /// Takes a requirement back; what waited only for that is told now.
   public func stopRequiring(_ recognizer: RecognizerID, toFail other: RecognizerID) {
     guard isRecognizer(recognizer) else { return }
-    forget(other.index, in: &recognizers[Int(recognizer.index)].requirements)
+    forget(.requirement, of: recognizer.index) { $0.other == other.index }
     settle()
   }
 
   /// Takes back that both may recognize the same touches.
   public func disallowTogether(_ recognizer: RecognizerID, _ other: RecognizerID) {
     guard isRecognizer(recognizer), isRecognizer(other) else { return }
-    forget(other.index, in: &recognizers[Int(recognizer.index)].partners)
-    forget(recognizer.index, in: &recognizers[Int(other.index)].partners)
+    forget(.partner, of: recognizer.index) { $0.other == other.index }
+    forget(.partner, of: other.index) { $0.other == recognizer.index }
   }
 }

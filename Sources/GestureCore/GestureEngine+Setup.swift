@@ -5,43 +5,32 @@ extension GestureEngine {
 
   /// Adds a region on top of its siblings; nil when there is no more room or no such parent.
   ///
-  /// - Complexity: O(1), but where regions were removed O(regions) to find the next place.
+  /// - Complexity: O(1).
   /// - Parameter frame: in display pixels, relative to the parent.
   public func addRegion(in parent: RegionID, frame: Rectangle) -> RegionID? {
-    guard isRegion(parent) else { return nil }
-    var index = state.pointee.firstFreeRegion
-    while index < capacity.regions, regions[index].isUsed { index += 1 }
-    state.pointee.firstFreeRegion = index
-    guard index < capacity.regions else { return nil }
-    let above = Int(parent.index)
+    guard isRegion(parent), let index = takeRegionPlace() else { return nil }
+    let outer = Int(parent.index)
+    let sibling = regions[outer].topChild
     regions[index] = RegionRecord()
     regions[index].isUsed = true
     regions[index].frame = frame
     regions[index].parent = parent.index
-    regions[index].depth = regions[above].depth + 1
-    regions[index].below = regions[above].topChild
-    regions[above].topChild = Int32(index)
+    regions[index].depth = regions[outer].depth + 1
+    regions[index].below = sibling
+    if sibling >= 0 { regions[Int(sibling)].above = Int32(index) }
+    regions[outer].topChild = Int32(index)
     return RegionID(index: Int32(index))
   }
 
-  /// Removes a region with everything in it. Touches that landed in it reach nobody any more.
-  public func removeRegion(_ region: RegionID) {
-    guard isRegion(region), region != .root else { return }
-    let index = Int(region.index)
-    while regions[index].topChild >= 0 { removeRegion(RegionID(index: regions[index].topChild)) }
-    while regions[index].firstRecognizer >= 0 {
-      removeRecognizer(RecognizerID(index: regions[index].firstRecognizer))
+  private func takeRegionPlace() -> Int? {
+    let free = state.pointee.freeRegion
+    if free >= 0 {
+      state.pointee.freeRegion = regions[Int(free)].below
+      return Int(free)
     }
-    let parent = Int(regions[index].parent)
-    if regions[parent].topChild == region.index {
-      regions[parent].topChild = regions[index].below
-    } else {
-      var sibling = regions[parent].topChild
-      while sibling >= 0, regions[Int(sibling)].below != region.index { sibling = regions[Int(sibling)].below }
-      if sibling >= 0 { regions[Int(sibling)].below = regions[index].below }
-    }
-    regions[index] = RegionRecord()
-    state.pointee.firstFreeRegion = min(state.pointee.firstFreeRegion, index)
+    guard state.pointee.regionEnd < capacity.regions else { return nil }
+    state.pointee.regionEnd += 1
+    return state.pointee.regionEnd - 1
   }
 
   /// Moves or resizes a region; touches that landed in it stay with it.
@@ -62,7 +51,7 @@ extension GestureEngine {
     regions[Int(region.index)].isEnabled = isEnabled
   }
 
-  private func isRegion(_ region: RegionID) -> Bool {
+  func isRegion(_ region: RegionID) -> Bool {
     region.index >= 0 && region.index < capacity.regions && regions[Int(region.index)].isUsed
   }
 
@@ -91,13 +80,9 @@ extension GestureEngine {
 
   /// Adds a recognizer behind the others of its region; nil when there is no more room or no such region.
   ///
-  /// - Complexity: O(1), but where recognizers were removed O(recognizers) to find the next place.
+  /// - Complexity: O(1).
   public func addRecognizer(_ configuration: RecognizerConfiguration, in region: RegionID) -> RecognizerID? {
-    guard isRegion(region) else { return nil }
-    var index = state.pointee.firstFreeRecognizer
-    while index < capacity.recognizers, recognizers[index].isUsed { index += 1 }
-    state.pointee.firstFreeRecognizer = index
-    guard index < capacity.recognizers else { return nil }
+    guard isRegion(region), let index = takeRecognizerPlace() else { return nil }
     machines.initialize(index, configuration)
     recognizers[index] = RecognizerRecord()
     recognizers[index].isUsed = true
@@ -107,6 +92,7 @@ extension GestureEngine {
     recognizers[index].order = state.pointee.nextOrder
     state.pointee.nextOrder &+= 1
     let last = regions[Int(region.index)].lastRecognizer
+    recognizers[index].previous = last
     if last < 0 {
       regions[Int(region.index)].firstRecognizer = Int32(index)
     } else {
@@ -116,22 +102,15 @@ extension GestureEngine {
     return RecognizerID(index: Int32(index))
   }
 
-  /// Takes a recognizer away. If its gesture is under way it is cancelled first; nothing else of it comes.
-  public func removeRecognizer(_ recognizer: RecognizerID) {
-    guard isRecognizer(recognizer) else { return }
-    let index = Int(recognizer.index)
-    withdraw(index)
-    unlink(index)
-    for other in 0..<capacity.recognizers where recognizers[other].isUsed {
-      forget(recognizer.index, in: &recognizers[other].requirements)
-      forget(recognizer.index, in: &recognizers[other].partners)
+  private func takeRecognizerPlace() -> Int? {
+    let free = state.pointee.freeRecognizer
+    if free >= 0 {
+      state.pointee.freeRecognizer = recognizers[Int(free)].next
+      return Int(free)
     }
-    while recognizers[index].requirements >= 0 { dropFirst(of: &recognizers[index].requirements) }
-    while recognizers[index].partners >= 0 { dropFirst(of: &recognizers[index].partners) }
-    recognizers[index].isLeaving = true
-    state.pointee.hasLeaving = true
-    if state.pointee.takenEvents == state.pointee.eventCount { freeLeavingRecognizers() }
-    settle()
+    guard state.pointee.recognizerEnd < capacity.recognizers else { return nil }
+    state.pointee.recognizerEnd += 1
+    return state.pointee.recognizerEnd - 1
   }
 
   /// Switches a recognizer off or on. Switching off one whose gesture is under way cancels it first.
@@ -210,124 +189,4 @@ extension GestureEngine {
     recognizer.index >= 0 && recognizer.index < capacity.recognizers && recognizers[Int(recognizer.index)].isUsed
       && !recognizers[Int(recognizer.index)].isLeaving
   }
-
-  private func unlink(_ index: Int) {
-    let region = Int(recognizers[index].region)
-    var before: Int32 = -1
-    if regions[region].firstRecognizer == Int32(index) {
-      regions[region].firstRecognizer = recognizers[index].next
-    } else {
-      before = regions[region].firstRecognizer
-      while before >= 0, recognizers[Int(before)].next != Int32(index) { before = recognizers[Int(before)].next }
-      if before >= 0 { recognizers[Int(before)].next = recognizers[index].next }
-    }
-    if regions[region].lastRecognizer == Int32(index) { regions[region].lastRecognizer = before }
-    recognizers[index].next = -1
-  }
-
-  // MARK: Relations
-
-  /// Makes `recognizer` wait until `other` has failed. Answers that would have them wait for each other are dropped.
-  public func require(_ recognizer: RecognizerID, toFail other: RecognizerID) -> RelationResult {
-    guard isRecognizer(recognizer), isRecognizer(other) else { return .refused }
-    if waits(other.index, for: recognizer.index) {
-      forgetAllAnswers()
-      guard !waits(other.index, for: recognizer.index) else { return .refused }
-    }
-    forget(other.index, in: &recognizers[Int(recognizer.index)].requirements)
-    return prepend(other.index, to: &recognizers[Int(recognizer.index)].requirements) ? .added : .noRoom
-  }
-
-  /// Allows both to recognize the same touches.
-  public func allowTogether(_ recognizer: RecognizerID, _ other: RecognizerID) -> RelationResult {
-    guard isRecognizer(recognizer), isRecognizer(other), recognizer != other else { return .refused }
-    if contains(other.index, recognizers[Int(recognizer.index)].partners) { return .added }
-    guard prepend(other.index, to: &recognizers[Int(recognizer.index)].partners) else { return .noRoom }
-    guard prepend(recognizer.index, to: &recognizers[Int(other.index)].partners) else {
-      dropFirst(of: &recognizers[Int(recognizer.index)].partners)
-      return .noRoom
-    }
-    return .added
-  }
-
-  /// Whether `recognizer` is `other` or waits for it, directly or through others.
-  ///
-  /// - Complexity: O(requirements that lead on from `recognizer`): each is looked at once.
-  func waits(_ recognizer: Int32, for other: Int32) -> Bool {
-    state.pointee.search &+= 1
-    return leads(recognizer, to: other)
-  }
-
-  private func leads(_ recognizer: Int32, to other: Int32) -> Bool {
-    if recognizer == other { return true }
-    guard recognizers[Int(recognizer)].search != state.pointee.search else { return false }
-    recognizers[Int(recognizer)].search = state.pointee.search
-    var entry = recognizers[Int(recognizer)].requirements
-    while entry >= 0 {
-      if leads(relations[Int(entry)].other, to: other) { return true }
-      entry = relations[Int(entry)].next
-    }
-    return false
-  }
-
-  func contains(_ other: Int32, _ list: Int32) -> Bool {
-    var entry = list
-    while entry >= 0 {
-      if relations[Int(entry)].other == other { return true }
-      entry = relations[Int(entry)].next
-    }
-    return false
-  }
-
-  func prepend(_ other: Int32, to list: inout Int32, isAnswer: Bool = false) -> Bool {
-    let entry = state.pointee.freeRelation
-    guard entry >= 0 else { return false }
-    state.pointee.freeRelation = relations[Int(entry)].next
-    relations[Int(entry)] = Relation(other: other, next: list, isAnswer: isAnswer)
-    list = entry
-    return true
-  }
-
-  private func dropFirst(of list: inout Int32) {
-    let entry = list
-    guard entry >= 0 else { return }
-    list = relations[Int(entry)].next
-    relations[Int(entry)].next = state.pointee.freeRelation
-    state.pointee.freeRelation = entry
-  }
-
-  func forget(_ other: Int32, in list: inout Int32) {
-    forget(in: &list) { $0.other == other }
-  }
-
-  func forget(in list: inout Int32, where isGone: (Relation) -> Bool) {
-    var before: Int32 = -1
-    var entry = list
-    while entry >= 0 {
-      let next = relations[Int(entry)].next
-      guard isGone(relations[Int(entry)]) else {
-        before = entry
-        entry = next
-        continue
-      }
-      if before < 0 {
-        list = next
-      } else {
-        relations[Int(before)].next = next
-      }
-      relations[Int(entry)].next = state.pointee.freeRelation
-      state.pointee.freeRelation = entry
-      entry = next
-    }
-  }
-}
-
-/// What became of a relation that was to be added.
-public enum RelationResult: Equatable, Sendable {
-  /// It holds, or held already.
-  case added
-  /// The engine has no more room for relations.
-  case noRoom
-  /// One of the two is not there, or a recognizer would wait for itself, directly or through others.
-  case refused
 }

@@ -284,7 +284,7 @@ public struct GestureEngine: ~Copyable {
     guard taken < state.pointee.eventCount else {
       state.pointee.eventCount = 0
       state.pointee.takenEvents = 0
-      if state.pointee.hasLeaving { freeLeavingRecognizers() }
+      if state.pointee.firstLeaving >= 0 { freeLeavingRecognizers() }
       return nil
     }
     state.pointee.takenEvents = taken &+ 1
@@ -353,14 +353,17 @@ struct EngineState: BitwiseCopyable {
   var eventCount = 0
   var takenEvents = 0
   var nextOrder: UInt32 = 0
-  /// Counts the searches through the requirements.
+  /// Counts the searches.
   var search: UInt32 = 0
-  /// No place before these is free.
-  var firstFreeRegion = 1
-  var firstFreeRecognizer = 0
+  /// Places that were used and are free, and those from which on none was ever used.
+  var freeRegion: Int32 = -1
+  var regionEnd = 1
+  var freeRecognizer: Int32 = -1
+  var recognizerEnd = 0
   var freeRelation: Int32 = -1
   var freeHeld: Int32 = -1
-  var hasLeaving = false
+  /// Recognizers that were removed and of which something is still to be told.
+  var firstLeaving: Int32 = -1
 }
 
 /// What an app decides itself, as plain functions: called while a frame is being decided.

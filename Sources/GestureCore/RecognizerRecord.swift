@@ -54,6 +54,8 @@ struct RecognizerRecord: BitwiseCopyable {
   var delaysTouches = false
   var questions = Questions()
   var region: Int32 = 0
+  /// Its neighbours in its region; where it has left, the next of those that have, or of the free places.
+  var previous: Int32 = -1
   var next: Int32 = -1
   var depth: Int32 = 0
   var order: UInt32 = 0
@@ -89,11 +91,29 @@ struct RecognizerRecord: BitwiseCopyable {
 
   /// Lists in the engine's relations.
   var requirements: Int32 = -1
-  /// The last search through the requirements that came by here.
+  /// The last search, through requirements or for what is removed, that came by here.
   var search: UInt32 = 0
   /// Some of the requirements are the app's answers, and go with these touches.
   var hasAnswers = false
   var partners: Int32 = -1
+  /// The list of those that others have to it, of both kinds.
+  var relationsToIt: Int32 = -1
+
+  /// The list of `kind`.
+  subscript(_ kind: Relation.Kind) -> Int32 {
+    get {
+      switch kind {
+      case .requirement: requirements
+      case .partner: partners
+      }
+    }
+    set {
+      switch kind {
+      case .requirement: requirements = newValue
+      case .partner: partners = newValue
+      }
+    }
+  }
 
   var hasHeld: Bool { firstHeld >= 0 }
 
@@ -144,10 +164,22 @@ struct HeldEvent: BitwiseCopyable {
   var sequence: TouchSet { event.sequence }
 }
 
-/// One entry of a recognizer's list of relations.
+/// How one recognizer stands to another: an entry of the list of those that it has, and of that of those to the other.
 struct Relation: BitwiseCopyable {
-  var other: Int32 = -1
-  var next: Int32 = -1
+  enum Kind: UInt8, BitwiseCopyable {
+    /// It waits until the other has failed.
+    case requirement
+    /// Both may recognize the same touches; the other has one to it, too.
+    case partner
+  }
+
+  var kind = Kind.requirement
   /// What the app answered for the present touches, not what holds for good.
   var isAnswer = false
+  var owner: Int32 = -1
+  var previous: Int32 = -1
+  var next: Int32 = -1
+  var other: Int32 = -1
+  var previousToOther: Int32 = -1
+  var nextToOther: Int32 = -1
 }

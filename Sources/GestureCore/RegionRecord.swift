@@ -7,6 +7,8 @@ struct RegionRecord: BitwiseCopyable {
   var parent: Int32 = -1
   /// Children, the one on top first: added last.
   var topChild: Int32 = -1
+  var above: Int32 = -1
+  /// Where the region is none any more, the next free place.
   var below: Int32 = -1
   /// Recognizers in the order they were added.
   var firstRecognizer: Int32 = -1
