@@ -21,6 +21,8 @@ public enum DeviceError: Error, Equatable, Sendable {
   case system(errno: Int32, call: String, path: String)
   /// A selector that says nothing.
   case badSelector(text: String, problem: String)
+  /// The screen was stopped before, which is for good.
+  case screenStopped
 }
 
 /// A node that was looked at and not taken.
@@ -83,6 +85,8 @@ extension DeviceError: CustomStringConvertible {
       return "\(path): \(call): \(Self.text(of: errno))"
     case .badSelector(let text, let problem):
       return "\"\(text)\" selects no device: \(problem)"
+    case .screenStopped:
+      return "the screen was stopped, which is for good; make a new one, and move the regions there"
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// One screen's engine and the recognizer objects that belong to it: touches in, blocks called.
 ///
 /// Used by one thread or queue at a time; the screen sees to that.
@@ -30,7 +32,8 @@ final class GestureSession {
   @exclusivity(unchecked) private var follower: TouchFollower?
   /// Nothing will be told any more.
   @exclusivity(unchecked) private var isFinishing = false
-  @exclusivity(unchecked) private var isAbandoned = false
+  /// The screen is gone, on whatever thread.
+  private let abandoned = Atomic<Bool>(false)
 
   private(set) var pixelsPerMillimetre = Point(x: 1, y: 1)
 
@@ -159,9 +162,14 @@ final class GestureSession {
     change { [self] in isFinishing = true }
   }
 
-  /// The screen is gone, perhaps in a block: nobody is told what was still to be told.
+  /// The screen is gone: nobody is told what was still to be told. From any thread; ``abandon()`` does the rest.
+  func tellNobody() { abandoned.store(true, ordering: .relaxed) }
+
+  var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
+
+  /// Lets go of everything, once the screen is gone; it may be in a block.
   func abandon() {
-    isAbandoned = true
+    tellNobody()
     finishStreams()
   }
 

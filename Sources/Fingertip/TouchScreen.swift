@@ -173,18 +173,32 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   }
 
   deinit {
-    if core.stop() { endRunning() }
-    session.abandon()
+    // Whoever is in a block elsewhere finishes that one, and calls no other.
+    session.tellNobody()
+    guard core.stop() else { return }
+    endRunning()
+    switch running {
+    case .queue, .virtual:
+      guard let queue, DispatchQueue.getSpecific(key: queueMark) == nil else { return session.abandon() }
+      queue.async { [core] in core.session.abandon() }
+    // Its thread does it last.
+    case .direct(_, let thread) where !thread.isCurrent: break
+    case .no, .direct, .manual: session.abandon()
+    }
   }
 
   // MARK: Running
 
   /// Begins to read and to call blocks. A manual screen needs no start; starting twice does nothing.
   ///
+  /// - Throws: `DeviceError.screenStopped` after ``stop()``, which is for good; `system` where the process has no
+  ///   descriptor or thread left.
+  ///
   /// A recording on virtual time is played to its end: on the screen's queue, or for a direct or manual screen before this
   /// returns.
   public func start() throws(DeviceError) {
-    guard case .no = running, !core.isStopped else { return }
+    guard !core.isEnding else { throw .screenStopped }
+    guard case .no = running else { return }
     switch (input, queue) {
     case (.virtual(let touches), let queue):
       running = .virtual(nil)
@@ -204,17 +218,25 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
       let delivery = try DirectDelivery(source: source, core: core)
       let thread = try ReaderThread(
         body: { delivery.waitAndDispatch() }, wake: { [loop = delivery.loop] in loop.wakeUp() },
-        end: { delivery.close() })
+        end: { [core] in
+          delivery.close()
+          if core.session.isAbandoned { core.session.abandon() }
+        })
       running = .direct(delivery, thread)
     }
   }
 
-  /// Ends the reading. Gestures that are under way are cancelled; after that no block is called any more.
+  /// Ends the reading for good. Gestures that are under way are cancelled; after that no block is called any more.
   ///
   /// May be called from anywhere, also from inside a block and twice. On the screen's queue everything is done when this
   /// returns; elsewhere it is done on the queue a little later, and for a manual screen with the next
-  /// ``dispatchPending()``.
+  /// ``dispatchPending()``. It never waits for touches that have come in and were not worked off yet: they are dropped, and
+  /// nothing but what the present frame brings, and that gestures are cancelled, is told after this.
+  ///
+  /// To go on later, make a new screen: regions move there with all their gestures by ``GestureHost/addRegion(_:)``. To
+  /// read on but take no touch while the display is off there is ``isDisplayOff``.
   public func stop() {
+    core.beginToEnd()
     perform { [self] in
       guard !core.isStopped else { return }
       core.cancelTouches()
@@ -223,6 +245,9 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
       session.finishStreams()
     }
   }
+
+  /// Drops what has come in and was not worked off yet, without telling anybody: just before ``stop()``.
+  package func dropBacklog() { core.beginToEnd() }
 
   private func endRunning() {
     switch running {

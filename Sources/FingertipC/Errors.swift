@@ -35,6 +35,7 @@ struct CError: Error {
     case .gone: FINGERTIP_ERROR_GONE
     case .system: FINGERTIP_ERROR_SYSTEM
     case .badSelector: FINGERTIP_ERROR_ARGUMENT
+    case .screenStopped: FINGERTIP_ERROR_STATE
     }
   }
 

@@ -104,6 +104,7 @@ final class ScreenHandle: Handle, @unchecked Sendable {
 
   /// Asks the screen once to stop, from any thread.
   func stop() {
+    screen.dropBacklog()
     if gate.isHeldHere || gate.stage == .setup || isOnCallersThread {
       gate.enter {
         if isFirstToStop() { screen.stop() }
@@ -160,6 +161,8 @@ final class ScreenHandle: Handle, @unchecked Sendable {
 
   /// Stops the screen and lets go of all callbacks. Nothing of it is called after this.
   func close() {
+    // Nor does it wait for more than the callback that runs.
+    screen.dropBacklog()
     gate.enter {
       gate.close()
       setNoticeCallback(nil)

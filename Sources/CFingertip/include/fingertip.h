@@ -91,7 +91,8 @@ typedef enum fingertip_error {
   FINGERTIP_ERROR_RECORDING = -11
 } fingertip_error;
 
-/* What the last function that failed on this thread had to say; "" where none has. Valid until the next one fails. */
+/* What the last function that failed on this thread had to say; "" where none has. Valid until the next one fails. A
+   function that fails is later than what failed in the callbacks and destroy functions that it called. */
 const char *fingertip_last_error(void);
 /* Its fingertip_error; 0 where none has failed on this thread. A success leaves it as it is. */
 int fingertip_last_error_code(void);
@@ -183,12 +184,13 @@ fingertip_screen *fingertip_screen_open_fd(int fd, const fingertip_options *opti
    was down then, and all touches are cancelled. */
 fingertip_screen *fingertip_screen_open_recording(const char *path, const fingertip_options *options);
 
-/* Begins to read and to call callbacks; starting twice does nothing. A manual screen starts by itself when it is
+/* Begins to read and to call callbacks; starting twice does nothing, starting after a stop is FINGERTIP_ERROR_STATE. A manual screen starts by itself when it is
    first dispatched. A recording on virtual time is played to its end: on the screen's queue, or for a direct or
    manual screen before this returns. */
 int fingertip_screen_start(fingertip_screen *screen);
-/* Ends the reading for good. Gestures that are under way are cancelled, after that nothing is called any more. In a
-   callback all is done when this returns, elsewhere a little later where callbacks are called. Twice does nothing. */
+/* Ends the reading for good: to go on, open another screen. Gestures that are under way are cancelled, after that nothing
+   is called any more. In a callback all is done when this returns, elsewhere a little later where callbacks are called;
+   touches that were not worked off by then are dropped. Twice does nothing. */
 int fingertip_screen_stop(fingertip_screen *screen);
 /* Stops the screen and frees it with all its regions and gestures. When this returns no callback of it runs (but the
    one that this is called in) or will run, and their contexts are destroyed. Gestures that are under way are not

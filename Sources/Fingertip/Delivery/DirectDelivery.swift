@@ -72,12 +72,12 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
     if hasRequests.load(ordering: .acquiring) {
       for request in takeRequests() { request() }
     }
-    guard !core.isStopped else { return }
+    guard !core.isEnding else { return }
     core.session.round {
       wasSilent = !source.dispatch(self, at: now)
-      if !core.isStopped { core.advance(to: now) }
+      if !core.isEnding { core.advance(to: now) }
     }
-    guard !core.isStopped else { return }
+    guard !core.isEnding else { return }
     loop.arm(core.nextDeadline, at: now)
   }
 
@@ -99,12 +99,12 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
   }
 
   func frame(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
-    guard !core.isStopped else { return }
+    guard !core.isEnding else { return }
     core.take(time: time, changes: changes)
   }
 
   func notice(_ notice: SourceNotice) {
-    guard !core.isStopped else { return }
+    guard !core.isEnding else { return }
     core.take(notice)
   }
 }

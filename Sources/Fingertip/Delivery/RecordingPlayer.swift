@@ -13,11 +13,11 @@ final class RecordingPlayer: @unchecked Sendable {
   }
 
   func play() {
-    guard !core.isStopped else { return }
+    guard !core.isEnding else { return }
     core.take(.connected(touches.panel))
-    while !core.isStopped, let frame = touches.next() {
+    while !core.isEnding, let frame = touches.next() {
       core.take(time: frame.time, changes: frame.changes)
     }
-    if !core.isStopped { core.take(.finished) }
+    if !core.isEnding { core.take(.finished) }
   }
 }

@@ -30,12 +30,27 @@ final class ScreenCore: @unchecked Sendable {
   @exclusivity(unchecked) private var wakeGuard = WakeGuard()
   /// Nil until the app wants to hear of it.
   @exclusivity(unchecked) private var idleTimes: IdleTimes?
-  private let stopped = Atomic<Bool>(false)
+  private let end = Atomic<End>(.none)
 
-  var isStopped: Bool { stopped.load(ordering: .acquiring) }
+  /// How far the end of it all has come.
+  private enum End: UInt8, AtomicRepresentable {
+    case none
+    /// Somebody wants to stop: of what has come in, nothing more is worked off.
+    case wanted
+    /// Nothing is told any more.
+    case reached
+  }
+
+  /// Whether what comes in is not to be worked off any more. It may be that stopping itself is yet to be told.
+  var isEnding: Bool { end.load(ordering: .acquiring) != .none }
+
+  var isStopped: Bool { end.load(ordering: .acquiring) == .reached }
+
+  /// Has whatever works off touches leave off with the present frame. From any thread, before ``stop()``.
+  func beginToEnd() { _ = end.compareExchange(expected: .none, desired: .wanted, ordering: .acquiringAndReleasing) }
 
   /// True the first time.
-  func stop() -> Bool { !stopped.exchange(true, ordering: .acquiringAndReleasing) }
+  func stop() -> Bool { end.exchange(.reached, ordering: .acquiringAndReleasing) != .reached }
 
   // MARK: Touches and time
 

@@ -34,7 +34,7 @@ struct DeviceArgument {
     switch error {
     case .notTouchscreen: .failed("\(error); --force reads it all the same")
     case .notFound: .failed("\(error)\n`fingertip demo' shows gestures without a panel")
-    case .permissionDenied, .busy, .gone, .noSuchNode, .system, .badSelector: .failed("\(error)")
+    case .permissionDenied, .busy, .gone, .noSuchNode, .system, .badSelector, .screenStopped: .failed("\(error)")
     }
   }
 }
