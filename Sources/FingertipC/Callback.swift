@@ -4,6 +4,9 @@ import CFingertip
 
 /// A C function with its context, which is destroyed with this: exactly once, when nothing can call the function any
 /// more.
+///
+/// Made inside of ``status(_:)`` and the like: where the function that takes it fails, the context is destroyed before the
+/// failure is noted. What destroying may fail with is not what the caller was told.
 final class Callback<Function>: @unchecked Sendable {
   private let function: Function
   private let context: UnsafeMutableRawPointer?

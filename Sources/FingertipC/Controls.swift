@@ -9,9 +9,9 @@ public func fingertip_control_add(
   _ parent: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ frame: fingertip_rectangle,
   _ callback: fingertip_control_callback?, _ context: UnsafeMutableRawPointer?, _ destroy: fingertip_destroy?
 ) -> OpaquePointer? {
-  let callback = Callback(callback, context, destroy)
-  return handle {
-    try HandleTable.with(parent, as: RegionHandle.self) { parent in
+  handle {
+    let callback = Callback(callback, context, destroy)
+    return try HandleTable.with(parent, as: RegionHandle.self) { parent in
       let control = TouchControl(
         name: name.map { String(cString: $0) } ?? "control", frame: try Arguments.rectangle(frame))
       let handle = RegionHandle(control, on: parent.screen)
@@ -28,8 +28,10 @@ public func fingertip_control_set_state_callback(
   _ control: OpaquePointer?, _ callback: fingertip_control_state_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try HandleTable.with(control, as: RegionHandle.self) { try $0.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try HandleTable.with(control, as: RegionHandle.self) { try $0.set(callback) }
+  }
 }
 
 @c @implementation

@@ -8,10 +8,12 @@ import Fingertip
 
 /// Makes a gesture of the kind that `make` makes from its handle, and adds it to the region.
 private func add<Recognizer: TypedGestureRecognizer>(
-  to region: OpaquePointer?, _ callback: Callback<fingertip_callback>?, _ make: (GestureHandle) -> Recognizer
+  to region: OpaquePointer?, _ callback: @autoclosure () -> Callback<fingertip_callback>?,
+  _ make: (GestureHandle) -> Recognizer
 ) -> OpaquePointer? {
   handle {
-    try HandleTable.with(region, as: RegionHandle.self) { region in
+    let callback = callback()
+    return try HandleTable.with(region, as: RegionHandle.self) { region in
       let handle = GestureHandle(on: region.screen, callback: callback)
       let recognizer = make(handle)
       handle.attach(recognizer)
@@ -148,8 +150,10 @@ public func fingertip_gesture_set_callback(
   _ gesture: OpaquePointer?, _ callback: fingertip_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try change(gesture) { handle, _ in handle.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try change(gesture) { handle, _ in handle.set(callback) }
+  }
 }
 
 @c @implementation
@@ -246,8 +250,10 @@ public func fingertip_gesture_set_should_begin(
   _ gesture: OpaquePointer?, _ callback: fingertip_should_begin?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try change(gesture) { handle, _ in try handle.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try change(gesture) { handle, _ in try handle.set(callback) }
+  }
 }
 
 @c @implementation
@@ -255,8 +261,10 @@ public func fingertip_gesture_set_should_receive(
   _ gesture: OpaquePointer?, _ callback: fingertip_should_receive?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try change(gesture) { handle, _ in try handle.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try change(gesture) { handle, _ in try handle.set(callback) }
+  }
 }
 
 @c @implementation
@@ -264,6 +272,8 @@ public func fingertip_gesture_set_should_recognize_simultaneously(
   _ gesture: OpaquePointer?, _ callback: fingertip_should_recognize_simultaneously?,
   _ context: UnsafeMutableRawPointer?, _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try change(gesture) { handle, _ in try handle.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try change(gesture) { handle, _ in try handle.set(callback) }
+  }
 }

@@ -16,8 +16,10 @@ public func fingertip_screen_set_woken_callback(
   _ screen: OpaquePointer?, _ callback: fingertip_screen_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try HandleTable.with(screen, as: ScreenHandle.self) { $0.set(callback, for: .woken) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try HandleTable.with(screen, as: ScreenHandle.self) { $0.set(callback, for: .woken) }
+  }
 }
 
 @c @implementation
@@ -25,8 +27,8 @@ public func fingertip_screen_set_idle_callback(
   _ screen: OpaquePointer?, _ milliseconds: Double, _ callback: fingertip_screen_callback?,
   _ context: UnsafeMutableRawPointer?, _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status {
+  status {
+    let callback = Callback(callback, context, destroy)
     try HandleTable.with(screen, as: ScreenHandle.self) { handle in
       handle.set(callback, for: .idle(after: try Arguments.duration(milliseconds)))
     }
@@ -38,8 +40,10 @@ public func fingertip_screen_set_active_callback(
   _ screen: OpaquePointer?, _ callback: fingertip_screen_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try HandleTable.with(screen, as: ScreenHandle.self) { $0.set(callback, for: .active) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try HandleTable.with(screen, as: ScreenHandle.self) { $0.set(callback, for: .active) }
+  }
 }
 
 // MARK: What is kept from the gestures

@@ -74,6 +74,8 @@ public func fingertip_region_set_touches_callback(
   _ region: OpaquePointer?, _ callback: fingertip_region_touches_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try HandleTable.with(region, as: RegionHandle.self) { try $0.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try HandleTable.with(region, as: RegionHandle.self) { try $0.set(callback) }
+  }
 }

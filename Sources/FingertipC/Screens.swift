@@ -94,8 +94,8 @@ public func fingertip_screen_perform(
   _ screen: OpaquePointer?, _ function: fingertip_function?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(function, context, destroy)
-  return status {
+  status {
+    let callback = Callback(function, context, destroy)
     let handle = try HandleTable.find(screen, as: ScreenHandle.self)
     guard let callback else { throw CError.argument("function is NULL") }
     try handle.perform(callback)
@@ -153,6 +153,8 @@ public func fingertip_screen_set_notice_callback(
   _ screen: OpaquePointer?, _ callback: fingertip_notice_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try HandleTable.with(screen, as: ScreenHandle.self) { $0.setNoticeCallback(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try HandleTable.with(screen, as: ScreenHandle.self) { $0.setNoticeCallback(callback) }
+  }
 }

@@ -25,8 +25,10 @@ public func fingertip_custom_set_touches_callback(
   _ custom: OpaquePointer?, _ callback: fingertip_touches_callback?, _ context: UnsafeMutableRawPointer?,
   _ destroy: fingertip_destroy?
 ) -> CInt {
-  let callback = Callback(callback, context, destroy)
-  return status { try change(custom, TouchesGestureRecognizer.self) { handle, _ in handle.set(callback) } }
+  status {
+    let callback = Callback(callback, context, destroy)
+    try change(custom, TouchesGestureRecognizer.self) { handle, _ in handle.set(callback) }
+  }
 }
 
 @c @implementation

@@ -348,6 +348,53 @@ static void contexts(void) {
   EXPECT(destroyed, 11);
 }
 
+static void destroy_and_fail(void *context) {
+  (void)context;
+  destroyed++;
+  EXPECT(fingertip_screen_start(NULL), FINGERTIP_ERROR_HANDLE);
+}
+
+static void stop_and_fail(void *context) {
+  EXPECT(fingertip_screen_stop((fingertip_screen *)context), FINGERTIP_OK);
+  EXPECT(fingertip_region_remove(NULL), FINGERTIP_ERROR_HANDLE);
+}
+
+#define EXPECT_TEXT(part) EXPECT(strstr(fingertip_last_error(), part) != NULL, 1)
+
+/* A function that fails has the last word, whatever failed meanwhile in what it called. */
+static void errors_inside(void) {
+  fingertip_screen *screen = open_screen(FINGERTIP_DELIVERY_MANUAL, FINGERTIP_PACE_VIRTUAL);
+  fingertip_region *root = fingertip_screen_root(screen);
+  fingertip_gesture *tap = fingertip_add_tap(root, ignore, NULL, NULL);
+  fingertip_rectangle wrong = {0, 0, 0, 0};
+  wrong.width = NAN;
+  destroyed = 0;
+  EXPECT_NULL(fingertip_add_tap(NULL, ignore, NULL, destroy_and_fail), FINGERTIP_ERROR_HANDLE);
+  EXPECT_TEXT("fingertip_region is needed");
+  EXPECT_NULL(fingertip_control_add(root, "c", wrong, NULL, NULL, destroy_and_fail), FINGERTIP_ERROR_ARGUMENT);
+  EXPECT(fingertip_gesture_set_callback(NULL, ignore, NULL, destroy_and_fail), FINGERTIP_ERROR_HANDLE);
+  EXPECT_TEXT("fingertip_gesture is needed");
+  EXPECT(fingertip_custom_set_touches_callback(tap, NULL, NULL, destroy_and_fail), FINGERTIP_ERROR_HANDLE);
+  EXPECT_TEXT("is of another kind");
+  EXPECT(fingertip_screen_set_idle_callback(screen, -1, NULL, NULL, destroy_and_fail), FINGERTIP_ERROR_ARGUMENT);
+  EXPECT(fingertip_last_error_code(), FINGERTIP_ERROR_ARGUMENT);
+  EXPECT(fingertip_screen_perform(screen, stop_and_fail, screen, destroy_and_fail), FINGERTIP_ERROR_STATE);
+  EXPECT(fingertip_last_error_code(), FINGERTIP_ERROR_STATE);
+  EXPECT(destroyed, 6);
+  /* A success leaves what failed inside of it. */
+  EXPECT(fingertip_gesture_set_callback(tap, ignore, NULL, destroy_and_fail), FINGERTIP_OK);
+  EXPECT(fingertip_gesture_set_callback(tap, ignore, NULL, NULL), FINGERTIP_OK);
+  EXPECT_TEXT("fingertip_screen is needed");
+  EXPECT(fingertip_screen_dispatch(screen), FINGERTIP_OK);
+  EXPECT(fingertip_screen_perform(screen, stop_and_fail, screen, NULL), FINGERTIP_OK);
+  EXPECT_TEXT("fingertip_region is needed");
+  /* For good. */
+  EXPECT(fingertip_screen_start(screen), FINGERTIP_ERROR_STATE);
+  EXPECT_TEXT("was stopped");
+  EXPECT(fingertip_screen_dispatch(screen), FINGERTIP_OK);
+  EXPECT(fingertip_screen_free(screen), FINGERTIP_OK);
+}
+
 static void from_inside(fingertip_callback callback, int least_calls) {
   struct own taps = {0, 0, 0, NULL}, pans = {0, 0, 0, NULL};
   fingertip_screen *screen = open_screen(FINGERTIP_DELIVERY_DIRECT, FINGERTIP_PACE_VIRTUAL);
@@ -519,6 +566,7 @@ int main(int argc, char **argv) {
   wrong_options();
   contexts();
   destruction();
+  errors_inside();
   from_inside(remove_itself, 2);
   from_inside(replace_itself, 1);
   from_inside(free_screen, 1);
