@@ -65,6 +65,12 @@ public enum AbsCode {
   public static let mtToolY: UInt16 = 0x3d
   /// How many codes the kernel has.
   public static let count = 0x40
+
+  /// Whether `code` is an axis of the contact in a slot: `ABS_MT_TOUCH_MAJOR` to the last, but for its id.
+  @inlinable
+  public static func isSlotValue(_ code: UInt16) -> Bool {
+    code & 0xfff0 == mtTouchMajor && code != mtTrackingID
+  }
 }
 
 /// Codes of `EV_KEY` that tell a touch device from others.
