@@ -131,22 +131,22 @@ public final class EvdevDevice {
   @discardableResult
   public func drain<Sink: FrameSink>(into sink: Sink) throws(DeviceError) -> Bool {
     guard !isGone else { throw .gone(path: path) }
-    let wantsEvents = sink.wantsEvents
-    let keepsInStep = wantsEvents || converter != nil
+    let keepsInStep = sink.wantsEvents || converter != nil
     var isSilent = true
     for _ in 0..<Self.mostBatches {
       let count = try readBatch(sink)
       if count > 0 { isSilent = false }
       for index in 0..<count {
         let event = InputEvent(batch.baseAddress.unsafelyUnwrapped + index)
-        lastTime = event.time
-        if event.type == EventType.syn, event.code == SynCode.dropped {
-          recover(into: sink)
-          // What else was read is older than the state that was asked for.
-          break
+        if event.type == EventType.syn {
+          lastTime = event.time
+          if event.code == SynCode.dropped {
+            recover(into: sink)
+            // What else was read is older than the state that was asked for.
+            break
+          }
         }
-        if wantsEvents { sink.event(event) }
-        if keepsInStep { keepInStep(event) }
+        if keepsInStep { keepInStep(event, sink) }
         take(event, into: sink)
       }
       // Had there been more, it would have come along; what came since makes the descriptor readable again.
@@ -184,9 +184,11 @@ public final class EvdevDevice {
     convert(event, into: sink)
   }
 
-  /// Tells libevdev what was read. Needed where the way from the old state to a new one is asked for: by those who record,
-  /// and for the button of a device without slots.
-  private func keepInStep(_ event: InputEvent) {
+  /// Tells libevdev what was read, and whoever records. Needed where the way from the old state to a new one is asked for: by
+  /// those who record, and for the button of a device without slots.
+  @inline(never)
+  private func keepInStep<Sink: FrameSink>(_ event: InputEvent, _ sink: Sink) {
+    if sink.wantsEvents { sink.event(event) }
     libevdev_set_event_value(handle.device, UInt32(event.type), UInt32(event.code), event.value)
   }
 

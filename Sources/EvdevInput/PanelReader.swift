@@ -111,13 +111,21 @@ public final class PanelReader {
       hasty += 1
       return true
     }
+    return dispatchAll(into: sink, hasSlept: hasSlept)
+  }
+
+  // Apart, so that the way of nearly every report is short.
+  @inline(never)
+  private func dispatchAll<Sink: PanelSink>(into sink: Sink, hasSlept: Bool) -> Bool {
     hasty = 0
     let ready = events.ready()
     var hadNews = false
     if hasSlept, case .connected(let device) = state {
-      hadNews = read(device, into: sink) { device, sink throws(DeviceError) in
+      hadNews = true
+      do throws(DeviceError) {
         try device.resumeAfterSuspend(into: sink)
-        return true
+      } catch {
+        lose(error, into: sink)
       }
     } else if ready.device, case .connected(let device) = state {
       hadNews = drain(device, into: sink)
@@ -158,24 +166,22 @@ public final class PanelReader {
     events.arm(milliseconds: 0)
   }
 
+  /// Whether there was anything to read; that the panel is gone counts as such.
   private func drain<Sink: PanelSink>(_ device: EvdevDevice, into sink: Sink) -> Bool {
-    read(device, into: sink) { device, sink throws(DeviceError) in try device.drain(into: sink) }
+    do throws(DeviceError) {
+      return try device.drain(into: sink)
+    } catch {
+      lose(error, into: sink)
+      return true
+    }
   }
 
-  /// Whether there was anything to read; that the panel is gone counts as such.
-  @inline(__always)
-  private func read<Sink: PanelSink>(
-    _ device: EvdevDevice, into sink: Sink, by work: (EvdevDevice, Sink) throws(DeviceError) -> Bool
-  ) -> Bool {
-    do throws(DeviceError) {
-      return try work(device, sink)
-    } catch {
-      if case .gone = error {
-        disconnect(.gone, into: sink)
-      } else {
-        disconnect(.failed(error), into: sink)
-      }
-      return true
+  @inline(never)
+  private func lose<Sink: PanelSink>(_ error: DeviceError, into sink: Sink) {
+    if case .gone = error {
+      disconnect(.gone, into: sink)
+    } else {
+      disconnect(.failed(error), into: sink)
     }
   }
 

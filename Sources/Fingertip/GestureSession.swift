@@ -113,7 +113,7 @@ final class GestureSession {
     let didSomething = engine.step()
     isDeciding = false
     follower?.take(frame, of: remainder, engine, regions: regions, pixelsPerMillimetre: pixelsPerMillimetre)
-    runDeferred()
+    if !deferred.isEmpty { runDeferred() }
     return didSomething
   }
 
@@ -124,6 +124,7 @@ final class GestureSession {
   }
 
   /// Does what was asked for in the meantime, and what that leads to.
+  @inline(never)
   private func runDeferred() {
     while !deferred.isEmpty {
       let changes = deferred
@@ -144,17 +145,25 @@ final class GestureSession {
     guard !isDelivering else { return }
     isDelivering = true
     repeat {
-      while let event = engine.nextEvent() {
-        observer?(event)
-        guard !isAbandoned, let recognizer = recognizers[Int(event.recognizer.index)] else { continue }
-        takeTouches(of: event, recognizer)
-        recognizer.receive(event)
-      }
+      while let event = engine.nextEvent() { deliver(event) }
     } while tellTouches()
     isDelivering = false
-    releaseLeavers()
+    if !leavers.isEmpty { releaseLeavers() }
     // What is still to be decided is told before.
-    if isFinishing, engine.remainder == .nothing { for recognizer in recognizers { recognizer?.streams.finish() } }
+    if isFinishing, engine.remainder == .nothing { finishAllStreams() }
+  }
+
+  // What is rare stands apart, so that the way of every frame is short.
+  @inline(never)
+  private func finishAllStreams() {
+    for recognizer in recognizers { recognizer?.streams.finish() }
+  }
+
+  private func deliver(_ event: GestureEvent) {
+    observer?(event)
+    guard !isAbandoned, let recognizer = recognizers[Int(event.recognizer.index)] else { return }
+    takeTouches(of: event, recognizer)
+    recognizer.receive(event)
   }
 
   /// Ends the streams of all recognizers, once everything that has happened is told.
@@ -181,12 +190,19 @@ final class GestureSession {
   /// Called after a change between two rounds: something may be due earlier than was known at the end of the last one.
   var changedOutsideRound: (() -> Void)?
 
-  /// Works off all that has come in since the last time with `work`; changes that are to be told as one are told at the end.
-  func round(_ work: () -> Void) {
+  /// From here to ``endRound()`` all is worked off that has come in since the last time; changes that are to be told as one
+  /// are told at its end.
+  func beginRound() {
     isInRound = true
-    work()
+  }
+
+  func endRound() {
     isInRound = false
-    guard !coalescing.isEmpty else { return }
+    if !coalescing.isEmpty { tellCoalesced() }
+  }
+
+  @inline(never)
+  private func tellCoalesced() {
     isDelivering = true
     for recognizer in coalescing where !isAbandoned { recognizer.tellCoalesced() }
     coalescing.removeAll(keepingCapacity: true)
@@ -212,6 +228,11 @@ final class GestureSession {
   /// Tells one region what is next of its touches; false when all is told.
   private func tellTouches() -> Bool {
     guard let follower, !isAbandoned else { return false }
+    return tellNext(of: follower)
+  }
+
+  @inline(never)
+  private func tellNext(of follower: TouchFollower) -> Bool {
     follower.release(engine)
     return follower.tellNext()
   }
@@ -279,8 +300,8 @@ final class GestureSession {
     return recognizer.id
   }
 
+  @inline(never)
   private func releaseLeavers() {
-    guard !leavers.isEmpty else { return }
     for (recognizer, id) in leavers where recognizers[Int(id.index)] === recognizer && recognizer.id != id {
       recognizers[Int(id.index)] = nil
       if recognizer.id == nil { recognizer.streams.finish() }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One slot of a decoder: the kernel's last values, and what has become of the contact in it.
+@usableFromInline
 struct DecoderSlot: BitwiseCopyable {
   enum Phase: BitwiseCopyable {
     /// No contact.
@@ -17,41 +18,43 @@ struct DecoderSlot: BitwiseCopyable {
 
   var phase = Phase.empty
   var trackingID: Int32 = -1
-  private(set) var x: Int32 = 0
-  private(set) var y: Int32 = 0
-  private(set) var touchMajor: Int32 = 0
-  private(set) var touchMinor: Int32 = 0
-  private(set) var orientation: Int32 = 0
-  private(set) var pressure: Int32 = 0
-  private(set) var distance: Int32 = 0
-  private(set) var toolType: Int32 = 0
-  private var knowsX = false
-  private var knowsY = false
+  /// The slot's axes by their codes, as the device sent them last.
+  @usableFromInline var values = InlineArray<16, Int32>(repeating: 0)
+  /// Which of them were ever sent, a bit each.
+  @usableFromInline var known: UInt16 = 0
 
   /// The frame in which the slot was last touched, and what that frame has of it.
-  var frame: UInt32 = 0
+  @usableFromInline var frame: UInt32 = 0
   var nextStep: UInt16 = 0
-  var hasNews = false
+  @usableFromInline var hasNews = false
+
+  var x: Int32 { self[AbsCode.mtPositionX] }
+  var y: Int32 { self[AbsCode.mtPositionY] }
+  var touchMajor: Int32 { self[AbsCode.mtTouchMajor] }
+  var touchMinor: Int32 { self[AbsCode.mtTouchMinor] }
+  var orientation: Int32 { self[AbsCode.mtOrientation] }
+  var pressure: Int32 { self[AbsCode.mtPressure] }
+  var distance: Int32 { self[AbsCode.mtDistance] }
+  var toolType: Int32 { self[AbsCode.mtToolType] }
 
   /// Whether both coordinates were ever sent: a recording that starts late does not know them.
-  var isPlaceKnown: Bool { knowsX && knowsY }
+  var isPlaceKnown: Bool { known & Self.place == Self.place }
 
+  private static let place = bit(of: AbsCode.mtPositionX) | bit(of: AbsCode.mtPositionY)
+
+  private subscript(_ code: UInt16) -> Int32 { values[Self.index(of: code)] }
+
+  @inlinable
+  static func index(of code: UInt16) -> Int { Int(code & 15) }
+
+  @inlinable
+  static func bit(of code: UInt16) -> UInt16 { 1 << (code & 15) }
+
+  /// - Parameter code: A slot's axis, as `AbsCode.isSlotValue` says.
+  @inlinable
   mutating func set(_ value: Int32, of code: UInt16) {
-    switch code {
-    case AbsCode.mtPositionX:
-      x = value
-      knowsX = true
-    case AbsCode.mtPositionY:
-      y = value
-      knowsY = true
-    case AbsCode.mtTouchMajor: touchMajor = value
-    case AbsCode.mtTouchMinor: touchMinor = value
-    case AbsCode.mtOrientation: orientation = value
-    case AbsCode.mtPressure: pressure = value
-    case AbsCode.mtDistance: distance = value
-    case AbsCode.mtToolType: toolType = value
-    default: break
-    }
+    values[Self.index(of: code)] = value
+    known |= Self.bit(of: code)
   }
 
   /// The values as a snapshot has them.
@@ -66,16 +69,14 @@ struct DecoderSlot: BitwiseCopyable {
     hasNews =
       x != state.x || y != state.y || touchMajor != state.touchMajor || touchMinor != state.touchMinor
       || orientation != state.orientation || pressure != state.pressure
-    x = state.x
-    y = state.y
-    touchMajor = state.touchMajor
-    touchMinor = state.touchMinor
-    orientation = state.orientation
-    pressure = state.pressure
-    distance = state.distance
-    toolType = state.toolType
-    knowsX = true
-    knowsY = true
+    set(state.x, of: AbsCode.mtPositionX)
+    set(state.y, of: AbsCode.mtPositionY)
+    set(state.touchMajor, of: AbsCode.mtTouchMajor)
+    set(state.touchMinor, of: AbsCode.mtTouchMinor)
+    set(state.orientation, of: AbsCode.mtOrientation)
+    set(state.pressure, of: AbsCode.mtPressure)
+    set(state.distance, of: AbsCode.mtDistance)
+    set(state.toolType, of: AbsCode.mtToolType)
   }
 
   func change(_ transition: ContactTransition, slot: Int, contact: UInt8, serial: UInt64) -> SlotChange {

@@ -73,8 +73,13 @@ extension GestureEngine {
   /// where nobody asks.
   ///
   /// - Complexity: O(recognizers that share a landing, squared) in answers that are possible.
+  @inlinable
   public var missingRelations: Int {
-    guard state.pointee.asksAboutFailures else { return 0 }
+    state.pointee.asksAboutFailures ? countMissingRelations() : 0
+  }
+
+  @usableFromInline
+  func countMissingRelations() -> Int {
     switch state.pointee.stage {
     case .done, .time: return 0
     case .leaving, .landing: break

@@ -16,7 +16,7 @@
 /// question. Not thread-safe: one thread or queue at a time.
 public struct GestureEngine: ~Copyable {
   /// How much an engine has room for.
-  public struct Capacity: Equatable, Sendable {
+  public struct Capacity: Equatable, Sendable, BitwiseCopyable {
     public var regions: Int
     public var recognizers: Int
     /// Failure requirements and pairs that are allowed together.
@@ -29,56 +29,15 @@ public struct GestureEngine: ~Copyable {
     }
   }
 
-  public let capacity: Capacity
-
-  let contacts: Contacts
-  let regions: UnsafeMutablePointer<RegionRecord>
-  let recognizers: UnsafeMutablePointer<RecognizerRecord>
-  let machines: MachineSlots
-  /// Where each recognizer's fingers were when it began to measure.
-  let references: UnsafeMutablePointer<Point>
-  let relations: UnsafeMutablePointer<Relation>
-  let held: UnsafeMutablePointer<HeldEvent>
-  /// Recognizers that have touches, results or time to wait for; everything else costs nothing.
-  let engaged: UnsafeMutablePointer<Int32>
-  /// Those of them that are not done with their touches, in the same order: what a movement may concern.
-  let live: UnsafeMutablePointer<Int32>
-  /// Those of them that want to win and were not looked at yet: edge and back pans, and all the others.
-  let edgeCandidates: UnsafeMutablePointer<Int32>
-  let candidates: UnsafeMutablePointer<Int32>
-  let events: UnsafeMutablePointer<GestureEvent>
-  let eventCapacity: Int
+  /// All there is, in the caller's memory. One word, so that whoever keeps an engine hands it on without copying it.
   @usableFromInline let state: UnsafeMutablePointer<EngineState>
-  /// Room to show an app's own recognizer its touches.
-  let customTouches: UnsafeMutablePointer<CustomTouch>
 
   private init(capacity: Capacity, from carver: inout StorageCarver) {
-    self.capacity = capacity
-    let blank = GestureEvent(
-      recognizer: RecognizerID(index: -1), kind: .tap, phase: .failed, time: .never, delivered: .never)
-    contacts = Contacts(
-      records: carver.carve(SlotDecoder.contactCapacity, repeating: ContactRecord()),
-      samples: carver.carve(
-        SlotDecoder.contactCapacity * VelocityTracker.capacity, repeating: VelocitySample()))
-    regions = carver.carve(capacity.regions, repeating: RegionRecord())
-    recognizers = carver.carve(capacity.recognizers, repeating: RecognizerRecord())
-    machines = MachineSlots(words: carver.carve(capacity.recognizers * MachineSlots.wordCount, repeating: 0))
-    references = carver.carve(capacity.recognizers * FingerReferences.capacity, repeating: .zero)
-    relations = carver.carve(capacity.relations, repeating: Relation())
-    held = carver.carve(Self.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
-    engaged = carver.carve(capacity.recognizers, repeating: -1)
-    live = carver.carve(capacity.recognizers, repeating: -1)
-    edgeCandidates = carver.carve(capacity.recognizers, repeating: 0)
-    candidates = carver.carve(capacity.recognizers, repeating: 0)
-    eventCapacity = Self.eventCapacity(capacity)
-    events = carver.carve(eventCapacity, repeating: blank)
-    state = carver.carve(1, repeating: EngineState())
-    customTouches = carver.carve(
-      SlotDecoder.contactCapacity,
-      repeating: CustomTouch(serial: 0, transition: .moved, location: .zero, landing: .zero))
+    let parts = EngineParts(capacity: capacity, from: &carver)
+    state = carver.carve(1, repeating: EngineState(parts: parts))
   }
 
-  private static func heldCapacity(_ capacity: Capacity) -> Int { 2 * capacity.recognizers + 16 }
+  static func heldCapacity(_ capacity: Capacity) -> Int { 2 * capacity.recognizers + 16 }
 
   /// A recognizer fails, starts anew, begins, changes and ends at most once each in a step; results held before come
   /// on top, and two for every removal between two steps.
@@ -122,7 +81,9 @@ public struct GestureEngine: ~Copyable {
     engaged.update(from: other.engaged, count: old.recognizers)
     live.update(from: other.live, count: old.recognizers)
     events.update(from: other.events, count: other.state.pointee.eventCount)
+    let parts = state.pointee.parts
     state.update(from: other.state, count: 1)
+    state.pointee.parts = parts
     addToFreeLists(relationsFrom: old.relations, heldFrom: Self.heldCapacity(old))
   }
 
@@ -316,12 +277,13 @@ struct EngineState: BitwiseCopyable {
     case landing
   }
 
+  var parts: EngineParts
   var rules = GestureRules()
   var display = Size(width: 300, height: 200)
   var pixelsPerMillimetre = Point(x: 1, y: 1)
   var questions: EngineQuestions?
   /// Some recognizer asks about failure requirements when it comes to share a touch.
-  var asksAboutFailures = false
+  @usableFromInline var asksAboutFailures = false
   @usableFromInline var now = Timestamp(microseconds: .min)
   var nextDue = Timestamp.never
 
@@ -364,6 +326,10 @@ struct EngineState: BitwiseCopyable {
   var freeHeld: Int32 = -1
   /// Recognizers that were removed and of which something is still to be told.
   var firstLeaving: Int32 = -1
+
+  init(parts: EngineParts) {
+    self.parts = parts
+  }
 }
 
 /// What an app decides itself, as plain functions: called while a frame is being decided.

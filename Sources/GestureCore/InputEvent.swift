@@ -65,6 +65,23 @@ public enum AbsCode {
   public static let mtToolY: UInt16 = 0x3d
   /// How many codes the kernel has.
   public static let count = 0x40
+
+  /// Whether `code` is an axis of the contact in a slot: `ABS_MT_TOUCH_MAJOR` to the last, but for its id.
+  @inlinable
+  public static func isSlotValue(_ code: UInt16) -> Bool {
+    code & 0xfff0 == mtTouchMajor && code != mtTrackingID
+  }
+
+  /// The slot's axis that says the same as one of a single touch; nil for other codes.
+  static func ofSlot(_ code: UInt16) -> UInt16? {
+    switch code {
+    case x: mtPositionX
+    case y: mtPositionY
+    case pressure: mtPressure
+    case distance: mtDistance
+    default: nil
+    }
+  }
 }
 
 /// Codes of `EV_KEY` that tell a touch device from others.

@@ -98,13 +98,13 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
   public let pixels: Size
   public let sizeSource: SizeSource
 
-  private let xFromX: Double
-  private let xFromY: Double
-  private let xOffset: Double
-  private let yFromX: Double
-  private let yFromY: Double
-  private let yOffset: Double
-  private let millimetresPerMajorUnit: Double
+  @usableFromInline let xFromX: Double
+  @usableFromInline let xFromY: Double
+  @usableFromInline let xOffset: Double
+  @usableFromInline let yFromX: Double
+  @usableFromInline let yFromY: Double
+  @usableFromInline let yOffset: Double
+  @usableFromInline let millimetresPerMajorUnit: Double
 
   /// Makes the way from the panel's axes to the display.
   ///
@@ -210,6 +210,7 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
   }
 
   /// Where a position in device units is on the display, in millimetres; beyond an edge counts as on it.
+  @inlinable
   public func position(x: Int32, y: Int32) -> Point {
     let x = Double(x)
     let y = Double(y)
@@ -219,11 +220,13 @@ public struct PanelGeometry: Sendable, BitwiseCopyable {
   }
 
   /// 0 also for what is no number, as a matrix without sense makes of a place.
-  private static func clamped(_ value: Double, to limit: Double) -> Double {
+  @inlinable
+  static func clamped(_ value: Double, to limit: Double) -> Double {
     value > 0 ? min(value, limit) : 0
   }
 
   /// A contact's change on the glass.
+  @inlinable
   public func touch(_ change: SlotChange) -> TouchChange {
     TouchChange(
       serial: change.serial, contact: change.contact, transition: change.transition,

@@ -83,11 +83,15 @@ final class DeviceSource: TouchSource, PanelSink {
   func dispatch(_ sink: any TouchSink, at now: Timestamp) -> Bool {
     self.sink = sink
     defer { self.sink = nil }
-    if !early.isEmpty {
-      for notice in early { sink.notice(notice) }
-      early = []
-    }
+    if !early.isEmpty { tellEarly(to: sink) }
     return reader.dispatch(into: self, at: now)
+  }
+
+  // Apart, so that the room on the stack for notices, which are large, is not taken for every frame.
+  @inline(never)
+  private func tellEarly(to sink: any TouchSink) {
+    for notice in early { sink.notice(notice) }
+    early = []
   }
 
   func letGo() {
@@ -99,10 +103,11 @@ final class DeviceSource: TouchSource, PanelSink {
   // MARK: From the reader
 
   func frame(_ frame: SlotFrame) {
-    guard let geometry, let sink else { return }
+    guard geometry != nil, let sink else { return }
     let count = min(frame.changes.count, SlotDecoder.contactCapacity)
     for index in 0..<count {
-      var touch = geometry.touch(frame.changes[index])
+      // In place: a copy of all the numbers of a geometry costs more than this.
+      guard var touch = geometry?.touch(frame.changes[index]) else { return }
       touch.serial &+= earlierSerials
       latestSerial = max(latestSerial, touch.serial)
       scratch[index] = touch

@@ -69,14 +69,12 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
 
   /// - Parameter now: Everything up to here is known once the source was drained: only then may time pass.
   private func work(at now: Timestamp) {
-    if hasRequests.load(ordering: .acquiring) {
-      for request in takeRequests() { request() }
-    }
+    if hasRequests.load(ordering: .acquiring) { workOffRequests() }
     guard !core.isEnding else { return }
-    core.session.round {
-      wasSilent = !source.dispatch(self, at: now)
-      if !core.isEnding { core.advance(to: now) }
-    }
+    core.beginRound()
+    wasSilent = !source.dispatch(self, at: now)
+    if !core.isEnding { core.advance(to: now) }
+    core.endRound()
     guard !core.isEnding else { return }
     loop.arm(core.nextDeadline, at: now)
   }
@@ -88,6 +86,12 @@ final class DirectDelivery: TouchSink, @unchecked Sendable {
       hasRequests.store(true, ordering: .releasing)
     }
     loop.wakeUp()
+  }
+
+  // Apart, so that the way of every frame is short.
+  @inline(never)
+  private func workOffRequests() {
+    for request in takeRequests() { request() }
   }
 
   private func takeRequests() -> [@Sendable () -> Void] {

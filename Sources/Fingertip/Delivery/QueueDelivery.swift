@@ -67,15 +67,15 @@ final class QueueDelivery: TouchSink, @unchecked Sendable {
 
   private func drain() {
     let until = ring.drainedUntil
-    core.session.round {
-      while !core.isEnding, let item = ring.next() {
-        switch item {
-        case .frame(let time, let changes): core.take(time: time, changes: changes)
-        case .notice: takeNotice()
-        }
+    core.beginRound()
+    while !core.isEnding, let item = ring.next() {
+      switch item {
+      case .frame(let time, let changes): core.take(time: time, changes: changes)
+      case .notice: takeNotice()
       }
-      if !core.isEnding { core.advance(to: until) }
     }
+    if !core.isEnding { core.advance(to: until) }
+    core.endRound()
     guard !core.isEnding else { return }
     loop.arm(core.nextDeadline, at: until)
     if writer.waitsForRoom { loop.wakeUp() }

@@ -54,6 +54,11 @@ final class ScreenCore: @unchecked Sendable {
 
   // MARK: Touches and time
 
+  /// From here to ``endRound()`` all is worked off that has come in since the last time.
+  func beginRound() { session.beginRound() }
+
+  func endRound() { session.endRound() }
+
   func take(time: Timestamp, changes: UnsafeBufferPointer<TouchChange>) {
     guard let filters else {
       pass(time: time, changes: changes)
