@@ -558,6 +558,36 @@ static void race(fingertip_delivery delivery, fingertip_pace pace) {
   }
 }
 
+static void free_and_tell(fingertip_gesture *gesture, const fingertip_event *event, void *context) {
+  struct progress *progress = (struct progress *)context;
+  (void)event;
+  EXPECT(fingertip_screen_free(progress->screen), FINGERTIP_OK);
+  EXPECT(fingertip_screen_free(progress->screen), FINGERTIP_ERROR_HANDLE);
+  EXPECT(fingertip_gesture_remove(gesture), FINGERTIP_ERROR_HANDLE);
+}
+
+static void note_destroyed(void *context) {
+  struct progress *progress = (struct progress *)context;
+  note(progress, &progress->performed);
+}
+
+/* Freed in a callback on the screen's own thread: that one returns, its context goes, and nothing else comes. */
+static void freed_inside(fingertip_delivery delivery, fingertip_pace pace) {
+  int round;
+  for (round = 0; round < 20; round++) {
+    struct progress progress;
+    set_up(&progress, delivery, pace);
+    EXPECT(fingertip_gesture_set_callback(progress.tap, free_and_tell, &progress, note_destroyed), FINGERTIP_OK);
+    EXPECT(fingertip_screen_start(progress.screen), FINGERTIP_OK);
+    wait_for(&progress, &progress.performed);
+    EXPECT(destroyed, 2);
+    pthread_mutex_lock(&progress.lock);
+    EXPECT(progress.performed, 1);
+    EXPECT(progress.finished, 0);
+    pthread_mutex_unlock(&progress.lock);
+  }
+}
+
 int main(int argc, char **argv) {
   if (argc != 2) return fprintf(stderr, "usage: misuse RECORDING\n"), 2;
   recording = argv[1];
@@ -574,6 +604,9 @@ int main(int argc, char **argv) {
   elsewhere(FINGERTIP_DELIVERY_DIRECT);
   virtual_on_a_queue();
   with_a_poll_loop();
+  freed_inside(FINGERTIP_DELIVERY_QUEUE, FINGERTIP_PACE_VIRTUAL);
+  freed_inside(FINGERTIP_DELIVERY_QUEUE, FINGERTIP_PACE_RECORDED);
+  freed_inside(FINGERTIP_DELIVERY_DIRECT, FINGERTIP_PACE_RECORDED);
   race(FINGERTIP_DELIVERY_QUEUE, FINGERTIP_PACE_VIRTUAL);
   race(FINGERTIP_DELIVERY_QUEUE, FINGERTIP_PACE_RECORDED);
   race(FINGERTIP_DELIVERY_DIRECT, FINGERTIP_PACE_RECORDED);

@@ -3,6 +3,7 @@
 import Dispatch
 import EvdevInput
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Fingertip
@@ -203,6 +204,48 @@ import Testing
       for _ in 0..<1000 where core != nil { usleep(1000) }
       #expect(core == nil)
     }
+  }
+
+  @Test(arguments: [DeliveryMode.ownQueue, .queue(DispatchQueue(label: "app")), .direct])
+  func `by letting go in a block calls no other, time after time`(_ delivery: DeliveryMode) throws {
+    for _ in 0..<200 {
+      let kept = Kept()
+      let log = Log()
+      let isOver = DispatchSemaphore(value: 0)
+      weak var core: ScreenCore?
+      let source = TestSource()
+      do {
+        let screen = TouchScreen.testing(delivery: delivery, source: source)
+        core = screen.core
+        kept.screen.withLock { $0 = screen }
+        let region = screen.newRegion(frame: Rectangle(x: 0, y: 0, width: 3000, height: 2000))
+        region.newPanGesture()
+          .whenBegan { [unowned region] pan in
+            log.add("began")
+            // All that a block can take away: its own blocks, itself, what it lies in, and the screen.
+            pan.whenBegan(nil).whenChanged { _ in log.add("changed") }.whenCancelled { _ in log.add("cancelled") }
+            region.removeGestureRecognizer(pan)
+            region.removeFromParent()
+            kept.screen.withLock { $0 = nil }
+            isOver.signal()
+          }
+        screen.newPanGesture().whenBegan { _ in log.add("second began") }
+        try screen.start()
+      }
+      for step in 0..<20 {
+        let change = TouchChange(
+          serial: 1, contact: 0, transition: step == 0 ? .landed : .moved, position: Point(x: Double(step), y: 10))
+        source.put(change)
+      }
+      #expect(isOver.wait(timeout: .now() + 10) == .success)
+      for _ in 0..<1000 where core != nil { usleep(1000) }
+      #expect(core == nil)
+      #expect(log.all == ["began"])
+    }
+  }
+
+  private final class Kept: Sendable {
+    let screen = Mutex<TouchScreen?>(nil)
   }
 
   // MARK: For good

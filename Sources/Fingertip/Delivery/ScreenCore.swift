@@ -30,27 +30,24 @@ final class ScreenCore: @unchecked Sendable {
   @exclusivity(unchecked) private var wakeGuard = WakeGuard()
   /// Nil until the app wants to hear of it.
   @exclusivity(unchecked) private var idleTimes: IdleTimes?
-  private let end = Atomic<End>(.none)
+  private let ending = Atomic<Bool>(false)
+  private let stopped = Atomic<Bool>(false)
 
-  /// How far the end of it all has come.
-  private enum End: UInt8, AtomicRepresentable {
-    case none
-    /// Somebody wants to stop: of what has come in, nothing more is worked off.
-    case wanted
-    /// Nothing is told any more.
-    case reached
-  }
+  /// Whether somebody wants to stop: of what has come in, nothing more is worked off. That gestures are cancelled may be yet
+  /// to be told.
+  var isEnding: Bool { ending.load(ordering: .acquiring) }
 
-  /// Whether what comes in is not to be worked off any more. It may be that stopping itself is yet to be told.
-  var isEnding: Bool { end.load(ordering: .acquiring) != .none }
-
-  var isStopped: Bool { end.load(ordering: .acquiring) == .reached }
+  /// Whether nothing is told any more.
+  var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
   /// Has whatever works off touches leave off with the present frame. From any thread, before ``stop()``.
-  func beginToEnd() { _ = end.compareExchange(expected: .none, desired: .wanted, ordering: .acquiringAndReleasing) }
+  func beginToEnd() { ending.store(true, ordering: .releasing) }
 
   /// True the first time.
-  func stop() -> Bool { end.exchange(.reached, ordering: .acquiringAndReleasing) != .reached }
+  func stop() -> Bool {
+    beginToEnd()
+    return !stopped.exchange(true, ordering: .acquiringAndReleasing)
+  }
 
   // MARK: Touches and time
 
