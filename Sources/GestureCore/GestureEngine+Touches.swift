@@ -8,12 +8,14 @@ extension GestureEngine {
     let changes = state.pointee.changes
     let down = state.pointee.down
     let now = state.pointee.now
+    // Looked up once: what is written in between could be it, as far as the compiler knows.
+    let contacts = contacts
     var moved = ContactSet()
     var farthest = state.pointee.farthestSquared
     var index = 0
     while index < changes.count, case .moved = changes[index].transition {
       if down.contains(changes[index].contact) {
-        gatherPlace(changes[index].contact, changes[index].position, at: now, &moved, &farthest)
+        gatherPlace(contacts, changes[index].contact, changes[index].position, at: now, &moved, &farthest)
       }
       index &+= 1
     }
@@ -23,7 +25,8 @@ extension GestureEngine {
 
   @inline(__always)
   private func gatherPlace(
-    _ number: UInt8, _ position: Point, at now: Timestamp, _ moved: inout ContactSet, _ farthest: inout Double
+    _ contacts: Contacts, _ number: UInt8, _ position: Point, at now: Timestamp, _ moved: inout ContactSet,
+    _ farthest: inout Double
   ) {
     let contact = Int(number)
     guard contacts.move(contact, to: position, at: now) else { return }
@@ -68,7 +71,7 @@ extension GestureEngine {
     }
     guard isNews(change) else { return }
     gatherPlace(
-      change.contact, change.position, at: state.pointee.now, &update.moved, &state.pointee.farthestSquared)
+      contacts, change.contact, change.position, at: state.pointee.now, &update.moved, &state.pointee.farthestSquared)
   }
 
   /// A lift says nothing about where the finger is: it counts as news only with another place.
@@ -194,7 +197,7 @@ extension GestureEngine {
   @inline(__always)
   func followMovement(_ moved: ContactSet) {
     let farthest = state.pointee.farthestSquared
-    let count = state.pointee.liveCount
+    let (live, recognizers, count) = (live, recognizers, state.pointee.liveCount)
     var position = 0
     while position < count {
       let index = Int(live[position])
@@ -218,6 +221,7 @@ extension GestureEngine {
     let left = state.pointee.frame.left
     let touched = state.pointee.frame.moved | left
     let farthest = state.pointee.farthestSquared
+    let (live, recognizers) = (live, recognizers)
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
       let record = recognizers + index
@@ -271,6 +275,7 @@ extension GestureEngine {
     var isAnybodyWaiting = false
     var due = Timestamp.never
     var alive = 0
+    let (live, recognizers) = (live, recognizers)
     for position in 0..<state.pointee.liveCount {
       let index = Int(live[position])
       let record = recognizers + index

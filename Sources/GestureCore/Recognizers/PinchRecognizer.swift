@@ -8,7 +8,7 @@
 ///
 /// The scale starts where the hysteresis ends, so that content does not jump when the pinch begins. No span counts as
 /// less than the minimum, so fingers on one spot never divide by zero.
-public struct PinchRecognizer: Recognizer {
+public struct PinchRecognizer: MultiFingerRecognizer {
   /// When a change of span is a pinch.
   public struct Configuration: Equatable, BitwiseCopyable, Sendable {
     /// Change of span, in millimetres, that is passed before the pinch begins.
@@ -33,7 +33,7 @@ public struct PinchRecognizer: Recognizer {
   public var configuration = Configuration()
 
   private var state = State.idle
-  private var members = ContactSet()
+  var members = ContactSet()
 
   init(configuration: Configuration) {
     self.configuration = configuration
@@ -56,32 +56,13 @@ public struct PinchRecognizer: Recognizer {
 
   // MARK: Before it begins
 
-  private mutating func track(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    if update.left.intersects(members) { return leaveEarly(update, context) }
-    if !update.landed.isEmpty {
-      members |= update.landed
-      measureAnew(context)
-      return .none
-    }
-    return passed(context).map { .begin(ratio: $0) } ?? .none
-  }
-
-  private mutating func leaveEarly(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    let staying = members - update.left
-    if staying.count < 2, update.cancelled.isEmpty, let ratio = passed(context) { return .beginAndEnd(ratio: ratio) }
-    if staying.isEmpty { return .fail(lost(update, context)) }
-    members = staying
-    measureAnew(context)
-    return .none
-  }
-
-  private func lost(_ update: TouchUpdate, _ context: RecognizerContext) -> Failure {
+  func lost(_ update: TouchUpdate, _ context: RecognizerContext) -> Failure {
     if !update.cancelled.isEmpty { return Failure(.touchCancelled) }
     guard case .tracking = state else { return Failure(.tooFewTouches, value: Double(members.count), limit: 2) }
     return Failure(.liftedTooEarly, value: abs(change(context)), limit: configuration.hysteresis)
   }
 
-  private mutating func measureAnew(_ context: RecognizerContext) {
+  mutating func measureAnew(_ context: RecognizerContext) {
     guard members.count >= 2 else {
       state = .idle
       return
@@ -96,7 +77,7 @@ public struct PinchRecognizer: Recognizer {
     return span(context) - first
   }
 
-  private func passed(_ context: RecognizerContext) -> Double? {
+  func passed(_ context: RecognizerContext) -> Double? {
     let change = abs(change(context))
     guard change > configuration.hysteresis + lengthTolerance else { return nil }
     return change / max(configuration.hysteresis, lengthTolerance)

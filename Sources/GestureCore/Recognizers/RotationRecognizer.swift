@@ -7,7 +7,7 @@
 ///                              └──┘ a finger joins or leaves: anew     └──┘ a finger joins or leaves: goes on
 ///
 /// The rotation is summed up from step to step, so it neither jumps past ±π nor when a finger joins.
-public struct RotationRecognizer: Recognizer {
+public struct RotationRecognizer: MultiFingerRecognizer {
   /// When turning is a rotation: past both limits, the larger decides.
   public struct Configuration: Equatable, BitwiseCopyable, Sendable {
     /// Degrees.
@@ -32,7 +32,7 @@ public struct RotationRecognizer: Recognizer {
   public var configuration = Configuration()
 
   private var state = State.idle
-  private var members = ContactSet()
+  var members = ContactSet()
 
   init(configuration: Configuration) {
     self.configuration = configuration
@@ -55,26 +55,7 @@ public struct RotationRecognizer: Recognizer {
 
   // MARK: Before it begins
 
-  private mutating func track(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    if update.left.intersects(members) { return leaveEarly(update, context) }
-    if !update.landed.isEmpty {
-      members |= update.landed
-      measureAnew(context)
-      return .none
-    }
-    return passed(context).map { .begin(ratio: $0) } ?? .none
-  }
-
-  private mutating func leaveEarly(_ update: TouchUpdate, _ context: RecognizerContext) -> Outcome {
-    let staying = members - update.left
-    if staying.count < 2, update.cancelled.isEmpty, let ratio = passed(context) { return .beginAndEnd(ratio: ratio) }
-    if staying.isEmpty { return .fail(lost(update, context)) }
-    members = staying
-    measureAnew(context)
-    return .none
-  }
-
-  private func lost(_ update: TouchUpdate, _ context: RecognizerContext) -> Failure {
+  func lost(_ update: TouchUpdate, _ context: RecognizerContext) -> Failure {
     if !update.cancelled.isEmpty { return Failure(.touchCancelled) }
     guard case .tracking(let turned, _) = state else {
       return Failure(.tooFewTouches, value: Double(members.count), limit: 2)
@@ -83,7 +64,7 @@ public struct RotationRecognizer: Recognizer {
       .liftedTooEarly, value: abs(turned) * 180 / Double.pi, limit: slop(context) * 180 / Double.pi)
   }
 
-  private mutating func measureAnew(_ context: RecognizerContext) {
+  mutating func measureAnew(_ context: RecognizerContext) {
     guard members.count >= 2 else {
       state = .idle
       return
@@ -101,7 +82,7 @@ public struct RotationRecognizer: Recognizer {
   /// One of the two limits, in radians.
   private var hysteresis: Double { configuration.hysteresis * Double.pi / 180 }
 
-  private func passed(_ context: RecognizerContext) -> Double? {
+  func passed(_ context: RecognizerContext) -> Double? {
     // The larger limit takes a root and a division: most movements are within the other one.
     guard case .tracking(let turned, _) = state, !(abs(turned) <= hysteresis + 1e-9) else { return nil }
     let slop = slop(context)

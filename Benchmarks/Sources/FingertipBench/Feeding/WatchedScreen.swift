@@ -33,6 +33,9 @@ final class WatchedScreen: Sendable {
   /// How many blocks were called.
   var blocks: Int { tally.blocks.load(ordering: .relaxed) }
 
+  /// Works off what there is, for a manual screen.
+  func dispatch() { screen.dispatchPending() }
+
   /// Both blocks are called on whatever thread the gestures' blocks are.
   ///
   /// - Parameters:

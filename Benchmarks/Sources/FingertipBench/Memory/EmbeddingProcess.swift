@@ -57,7 +57,7 @@ enum EmbeddingProcess {
     for tenth in 1...10 {
       while fed < load.frames / 10 * tenth {
         panel.send(events.report(fed % events.reportCount))
-        watched.screen.dispatchPending()
+        watched.dispatch()
         fed += 1
         if fed % events.reportCount == 0 { events.offset += events.period }
       }

@@ -48,5 +48,5 @@ final class ManualSubject: PathSubject {
     drain()
   }
 
-  func drain() { for watched in screens { watched.screen.dispatchPending() } }
+  func drain() { for watched in screens { watched.dispatch() } }
 }

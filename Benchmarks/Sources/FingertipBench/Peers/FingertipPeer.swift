@@ -89,7 +89,7 @@ private final class LibraryPeer: PeerSubject {
     // Ahead of the real clock, so that time passes by the events alone.
     events.offset = Int64(measure_nanoseconds() / 1000) + 1_000_000_000
     watched = try WatchedScreen(panel, .manual, found: { [counter] in counter.add($0) })
-    watched.screen.dispatchPending()
+    watched.dispatch()
   }
 
   var frameCount: Int { events.reportCount }
@@ -101,7 +101,7 @@ private final class LibraryPeer: PeerSubject {
   }
 
   func stage(_ frame: Int) { panel.send(events.report(frame)) }
-  func take(_ frames: Range<Int>) { watched.screen.dispatchPending() }
+  func take(_ frames: Range<Int>) { watched.dispatch() }
 }
 
 extension RecognizerSet {
