@@ -48,8 +48,43 @@ extension SlotDecoder {
     return close(at: time)
   }
 
+  /// Takes the news that events were lost. All contacts are cancelled, as nobody knows what has become of them, unless it
+  /// comes from a recording whose maker asked the kernel: then SYN_DROPPED, which has no value of its own, says how many of
+  /// the reports behind it lead to what was found.
+  mutating func beginLoss(_ dropped: InputEvent) -> Bool {
+    faults.dropped &+= 1
+    loss = .discarding
+    reportsOfFound = max(dropped.value, 0)
+    if reportsOfFound == 0 { return cancelAll(at: dropped.time) }
+    for slot in 0..<slotCount { found[slot] = slots[slot] }
+    return false
+  }
+
+  @inline(never)
+  mutating func handleInLoss(_ event: InputEvent) -> Bool {
+    switch (event.type, event.code) {
+    case (EventType.syn, SynCode.dropped): return beginLoss(event)
+    case (EventType.syn, SynCode.report): return finishReportInLoss(at: event.time)
+    default: break
+    }
+    switch loss {
+    case .none: break
+    case .discarding:
+      if source == .slots, event.type == EventType.abs, event.code == AbsCode.mtSlot { selectSlot(event.value) }
+    case .finding: find(event)
+    }
+    return false
+  }
+
+  private mutating func finishReportInLoss(at time: Timestamp) -> Bool {
+    let isFinding = loss == .finding
+    if isFinding { reportsOfFound &-= 1 }
+    loss = reportsOfFound > 0 ? .finding : .none
+    return isFinding && reportsOfFound == 0 && takeFound(at: time)
+  }
+
   /// Takes an event of those that lead to what was found. A button of a device with slots says nothing that they do not.
-  mutating func find(_ event: InputEvent) {
+  private mutating func find(_ event: InputEvent) {
     guard source == .slots else {
       if event.type == EventType.abs, let code = AbsCode.ofSlot(event.code) { found[0].set(event.value, of: code) }
       if let isDown = isSingleTouchDown(event) { found[0].trackingID = isDown ? 0 : -1 }
@@ -69,7 +104,7 @@ extension SlotDecoder {
 
   /// As ``resynchronize(from:currentSlot:at:because:)``, from what a recording says was found. A place that it never said
   /// is not made up.
-  mutating func takeFound(at time: Timestamp) -> Bool {
+  private mutating func takeFound(at time: Timestamp) -> Bool {
     for slot in 0..<slotCount {
       touch(slot)
       resynchronize(slot, with: found[slot].isPlaceKnown ? found[slot].state : nil, because: .dropped)

@@ -42,6 +42,8 @@ public struct SlotDecoder: ~Copyable {
   @usableFromInline var currentSlot = 0
   @usableFromInline var currentSlotIsValid = true
   @usableFromInline var loss = Loss.none
+  /// How many reports are still to come that lead to what was found after a loss.
+  var reportsOfFound: Int32 = 0
   var buttonInFrame: Int32?
   @usableFromInline var frameNumber: UInt32 = 1
   var touchedCount = 0
@@ -62,10 +64,10 @@ public struct SlotDecoder: ~Copyable {
   enum Loss: BitwiseCopyable {
     /// None were, or all is known again.
     case none
-    /// What comes up to the next report is only a part; then come so many reports that lead to what was found.
-    case discarding(reportsOfFound: Int32)
-    /// So many reports are still to come that lead to what was found.
-    case finding(reports: Int32)
+    /// What comes up to the next report is only a part.
+    case discarding
+    /// What comes leads to what was found.
+    case finding
   }
 
   /// Half of the room for changes; the other half holds what finishing a frame can add.
@@ -172,12 +174,11 @@ public struct SlotDecoder: ~Copyable {
       finishTaking()
       return handle(event)
     }
-    switch (event.type, loss) {
-    case (EventType.syn, _): return handleSyn(event)
-    case (EventType.abs, .none): handleAbs(event)
-    case (EventType.key, .none): handleKey(event)
-    case (EventType.abs, .discarding): if source == .slots, event.code == AbsCode.mtSlot { selectSlot(event.value) }
-    case (_, .finding): find(event)
+    guard case .none = loss else { return handleInLoss(event) }
+    switch event.type {
+    case EventType.syn: return handleSyn(event)
+    case EventType.abs: handleAbs(event)
+    case EventType.key: handleKey(event)
     default: return false
     }
     // A driver that never sends a report, or wiggles ids within one, is heard all the same.
@@ -186,23 +187,8 @@ public struct SlotDecoder: ~Copyable {
 
   private mutating func handleSyn(_ event: InputEvent) -> Bool {
     switch event.code {
-    case SynCode.report:
-      switch loss {
-      case .none: return finishFrame(at: event.time, isOfKernel: event.value != 0)
-      case .discarding(let reports):
-        loss = reports > 0 ? .finding(reports: reports) : .none
-        return false
-      case .finding(let reports):
-        loss = reports > 1 ? .finding(reports: reports &- 1) : .none
-        return reports == 1 && takeFound(at: event.time)
-      }
-    case SynCode.dropped:
-      faults.dropped &+= 1
-      // The kernel's own has no value. Whoever recorded asked for the state, and says how many reports lead to it.
-      loss = .discarding(reportsOfFound: max(event.value, 0))
-      if event.value <= 0 { return cancelAll(at: event.time) }
-      for slot in 0..<slotCount { found[slot] = slots[slot] }
-      return false
+    case SynCode.report: return finishFrame(at: event.time, isOfKernel: event.value != 0)
+    case SynCode.dropped: return beginLoss(event)
     default: return false
     }
   }
