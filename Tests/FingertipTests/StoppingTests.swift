@@ -119,7 +119,8 @@ import Testing
   }
 
   /// A screen with a recording of a finger that moves for 16 s.
-  private static func recordedDrag(_ pace: TouchScreen.Pace = .virtual, _ delivery: DeliveryMode) throws -> TouchScreen {
+  private static func recordedDrag(_ pace: TouchScreen.Pace = .virtual, _ delivery: DeliveryMode) throws -> TouchScreen
+  {
     var text = """
       # libinput record
       version: 1
@@ -287,7 +288,8 @@ import Testing
     let log = Log()
     let region = first.newRegion(frame: Rectangle(x: 0, y: 0, width: 3000, height: 2000))
     region.newPanGesture()
-      .whenBegan { _ in log.add("began") }.whenEnded { _ in log.add("ended") }.whenCancelled { _ in log.add("cancelled") }
+      .whenBegan { _ in log.add("began") }.whenEnded { _ in log.add("ended") }.whenCancelled { _ in log.add("cancelled")
+      }
     Fingers(first).drag(from: 10, 10, by: 10)
     first.stop()
     let second = TouchScreen.testing()

@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 @Suite struct `What is taken out` {
-  private static let everywhere = Rectangle(x: 0, y: 0, width: 300, height: 200)
+  fileprivate static let everywhere = Rectangle(x: 0, y: 0, width: 300, height: 200)
 
   @Test(arguments: [["a", "b"], ["b", "a"]])
   func `one after the other by one block is cancelled each`(_ order: [String]) {
@@ -142,7 +142,7 @@ import Testing
       var regions: [RegionID] = []
       var recognizers: [RecognizerID] = []
       for number in 0..<count {
-        let region = self == .regionsWithRecognizers ? fixture.addRegion(Rectangle(x: 0, y: 0, width: 300, height: 200)) : .root
+        let region = self == .regionsWithRecognizers ? fixture.addRegion(`What is taken out`.everywhere) : .root
         guard let recognizer = fixture.addUnnamed(.tap(.init()), in: region) else { return .infinity }
         if self == .recognizersWithRelations, number > 0 {
           // All are related to the first, and each to the one before.
