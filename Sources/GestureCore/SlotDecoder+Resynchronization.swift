@@ -86,7 +86,7 @@ extension SlotDecoder {
   /// Takes an event of those that lead to what was found. A button of a device with slots says nothing that they do not.
   private mutating func find(_ event: InputEvent) {
     guard source == .slots else {
-      if event.type == EventType.abs, let code = AbsCode.ofSlot(event.code) { found[0].set(event.value, of: code) }
+      if event.type == EventType.abs, let code = AbsCode.ofSlot(event.code) { setFoundValue(event.value, of: code, in: 0) }
       if let isDown = isSingleTouchDown(event) { found[0].trackingID = isDown ? 0 : -1 }
       return
     }
@@ -97,9 +97,14 @@ extension SlotDecoder {
       if event.code == AbsCode.mtTrackingID {
         found[currentSlot].trackingID = event.value
       } else if AbsCode.isSlotValue(event.code) {
-        found[currentSlot].set(event.value, of: event.code)
+        setFoundValue(event.value, of: event.code, in: currentSlot)
       }
     }
+  }
+
+  /// Apart, because Swift 6.3's compiler fails with the thread sanitizer where this stands in the middle of conditions.
+  private mutating func setFoundValue(_ value: Int32, of code: UInt16, in slot: Int) {
+    (found + slot).pointee.set(value, of: code)
   }
 
   /// As ``resynchronize(from:currentSlot:at:because:)``, from what a recording says was found. A place that it never said
