@@ -86,7 +86,9 @@ extension SlotDecoder {
   /// Takes an event of those that lead to what was found. A button of a device with slots says nothing that they do not.
   private mutating func find(_ event: InputEvent) {
     guard source == .slots else {
-      if event.type == EventType.abs, let code = AbsCode.ofSlot(event.code) { setFoundValue(event.value, of: code, in: 0) }
+      if event.type == EventType.abs, let code = AbsCode.ofSlot(event.code) {
+        setFoundValue(event.value, of: code, in: 0)
+      }
       if let isDown = isSingleTouchDown(event) { found[0].trackingID = isDown ? 0 : -1 }
       return
     }
