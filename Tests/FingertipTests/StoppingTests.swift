@@ -193,14 +193,27 @@ import Testing
         let screen = TouchScreen.testing(delivery: round % 2 == 0 ? .ownQueue : .direct, source: source)
         core = screen.core
         let log = Log()
-        for _ in 0..<4 { screen.newTapGesture().whenTapped { tap in log.add("\(tap.location)") } }
-        try screen.start()
-        for serial in UInt64(1)...20 {
-          for transition in [ContactTransition.landed, .lifted] {
-            source.put(TouchChange(serial: serial, contact: 0, transition: transition, position: Point(x: 1, y: 1)))
+        let isTelling = DispatchSemaphore(value: 0)
+        for _ in 0..<4 {
+          screen.newTapGesture().whenTapped { tap in
+            log.add("\(tap.location)")
+            isTelling.signal()
           }
         }
-        for _ in 0..<round * 20 { sched_yield() }
+        try screen.start()
+        source.put { sink in
+          for serial in UInt64(1)...200 {
+            for transition in [ContactTransition.landed, .lifted] {
+              let change = TouchChange(serial: serial, contact: 0, transition: transition, position: Point(x: 1, y: 1))
+              withUnsafePointer(to: change) { pointer in
+                sink.frame(time: .monotonicNow, changes: UnsafeBufferPointer(start: pointer, count: 1))
+              }
+            }
+          }
+        }
+        // From then on the two go their ways.
+        #expect(isTelling.wait(timeout: .now() + 10) == .success)
+        for _ in 0..<round { sched_yield() }
       }
       for _ in 0..<1000 where core != nil { usleep(1000) }
       #expect(core == nil)
