@@ -88,9 +88,10 @@ let package = Package(
     .executableTarget(
       name: "CScenario", dependencies: ["Fingertip", "TouchRecording", "TouchTesting", "GestureCore"],
       path: "Tests/C/CScenario", swiftSettings: strict),
-    .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
+    .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore", "TouchTesting"], swiftSettings: strict),
     .testTarget(
-      name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
+      name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchTesting", "GestureCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "TouchTestingTests", dependencies: ["TouchTesting", "Fingertip", "TouchRecording", "GestureCore"],
       swiftSettings: strict),
