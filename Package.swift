@@ -46,7 +46,7 @@ let package = Package(
       exclude: ["fingertip.map", "fingertip.pc.in", "install"], swiftSettings: strict),
     .executableTarget(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
-      exclude: ["install"], swiftSettings: strict),
+      exclude: ["install", "order", "order.txt"], swiftSettings: strict),
 
     // Apps to learn from: each runs without a panel and draws what happened.
     .target(

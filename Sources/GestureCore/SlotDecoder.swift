@@ -74,12 +74,11 @@ public struct SlotDecoder: ~Copyable {
     let sorted: UnsafeMutablePointer<SlotChange>
 
     init(from carver: inout StorageCarver) {
-      let blank = SlotChange(serial: 0, contact: 0, transition: .moved, slot: 0, x: 0, y: 0)
       slots = carver.carve(slotCapacity, repeating: DecoderSlot())
-      touched = carver.carve(slotCapacity, repeating: 0)
-      changes = carver.carve(changeCapacity, repeating: blank)
-      steps = carver.carve(changeCapacity, repeating: 0)
-      sorted = carver.carve(changeCapacity, repeating: blank)
+      touched = carver.carve(slotCapacity, of: UInt16.self)
+      changes = carver.carve(changeCapacity, of: SlotChange.self)
+      steps = carver.carve(changeCapacity, of: UInt16.self)
+      sorted = carver.carve(changeCapacity, of: SlotChange.self)
     }
   }
 
