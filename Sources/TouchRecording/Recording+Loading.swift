@@ -32,7 +32,7 @@ extension Recording {
 
     var used: Set<Int> = []
     var combined: [Int: LoadedRecording] = [:]
-    for case (let index, .events(let events)) in zip(files.indices, files) {
+    for case (let index, .events(let events, let truncation)) in zip(files.indices, files) {
       var found = descriptions.best(forEvents: paths[index], at: index)
       if found == nil { found = EvemuDescription(beside: paths[index]) }
       guard let description = found else { throw RecordingError(file: paths[index], reason: .noDescription) }
@@ -40,7 +40,8 @@ extension Recording {
       var device = description.device
       device.events = events
       combined[index] = LoadedRecording(
-        paths: [description.path, paths[index]], recording: Recording(devices: [device], format: .evemu))
+        paths: [description.path, paths[index]],
+        recording: Recording(devices: [device], format: .evemu, truncation: truncation))
     }
 
     return files.enumerated().compactMap { index, file in
@@ -80,9 +81,10 @@ extension EvemuDescription {
       guard Self.isRegularFile(name.directory + candidate),
         let lines = try? LineReader(ByteSource(path: name.directory + candidate)),
         RecordingFormat(beginning: lines.beginning) == .evemu,
-        let content = try? EvemuParser.parse(lines, descriptionOnly: true), content.hasDescription
+        let content = try? EvemuParser.parse(lines, descriptionOnly: true), content.hasDescription,
+        let device = content.devices.first
       else { continue }
-      self.init(path: name.directory + candidate, index: nil, device: content.device)
+      self.init(path: name.directory + candidate, index: nil, device: device)
       return
     }
     return nil

@@ -20,13 +20,14 @@ struct RecordingFiles {
   }
 
   /// Works off one recording after the other with `replay`, which is false for one of which nothing could be read. What is
-  /// wrong with a file is told first.
+  /// wrong with a file is told first; one that was cut off is a failure, but what came before the cut is worked off.
   func replay(
     options: GestureOptions, on console: Console, _ replay: (RecordingPlayback) -> Bool
   ) -> ExitStatus {
-    var status = errors.isEmpty ? ExitStatus.done : .failed
+    let truncations = loaded.compactMap(\.recording.truncation)
+    var status = errors.isEmpty && truncations.isEmpty ? ExitStatus.done : .failed
     let isOneOfSeveral = loaded.count + errors.count > 1
-    for error in errors { console.complain("\(error)") }
+    for error in errors + truncations { console.complain("\(error)") }
     for (index, loaded) in loaded.enumerated() {
       guard console.out.state == .open else { break }
       if isOneOfSeveral { console.progress("\(index + 1) of \(self.loaded.count) recordings") }

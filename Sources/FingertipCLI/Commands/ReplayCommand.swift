@@ -15,7 +15,7 @@ struct ReplayCommand: Command {
       simultaneousWith:
       \(RecognizerKind.help)
 
-      Exit status: 0 done, 1 a recording or device could not be read, 2 wrong usage.
+      Exit status: 0 done, 1 a recording or device could not be read, or not to its end, 2 wrong usage.
       """,
     options: GestureOptions.syntax)
 

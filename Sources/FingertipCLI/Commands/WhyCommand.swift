@@ -14,7 +14,7 @@ struct WhyCommand: Command {
 
       \(TouchSequence.jsonHelp)
 
-      Exit status: 0 done, 1 a recording or device could not be read, 2 wrong usage.
+      Exit status: 0 done, 1 a recording or device could not be read, or not to its end, 2 wrong usage.
       """,
     options: GestureOptions.syntax.filter { $0.name != "raw" && $0.name != "failures" })
 

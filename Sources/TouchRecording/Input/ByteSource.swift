@@ -85,7 +85,8 @@ final class ByteSource {
     return chunk
   }
 
-  private func close() {
+  /// Ends the bytes here.
+  func close() {
     if case .file(let descriptor) = state { _ = Glibc.close(descriptor) }
     state = .ended
   }

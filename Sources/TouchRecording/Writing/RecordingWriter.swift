@@ -36,7 +36,7 @@ public struct RecordingWriter: ~Copyable, Sendable {
 
   /// Adds an event; a `SYN_REPORT` ends the frame and writes it.
   public mutating func write(_ event: InputEvent) throws(RecordingError) {
-    let isReport = event.type == EventType.syn && event.code == SynCode.report
+    let isReport = event.isReport
     if frame.isEmpty {
       frame = "  - evdev:\n"
     }
@@ -63,7 +63,7 @@ public struct RecordingWriter: ~Copyable, Sendable {
       var isFrameOpen = false
       var lastFrame: Timestamp?
       for event in device.events {
-        let isReport = event.type == EventType.syn && event.code == SynCode.report
+        let isReport = event.isReport
         if !isFrameOpen { text += "  - evdev:\n" }
         text += line(for: event, sinceLastFrame: isReport ? lastFrame.map { event.time.microseconds(since: $0) } : nil)
         isFrameOpen = !isReport
