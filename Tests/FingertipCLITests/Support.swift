@@ -49,6 +49,12 @@ struct Result: Equatable {
   var lines: [String] { out.split(separator: "\n").map(String.init) }
 }
 
+extension Tool {
+  func run(_ arguments: [String]) -> ExitStatus {
+    run(arguments.map { SystemText($0) })
+  }
+}
+
 /// Runs the tool in this process; only for what does not end it.
 func fingertip(_ arguments: String...) -> Result {
   let console = Console(out: Output(), messages: Output())

@@ -168,7 +168,7 @@ private final class Directory {
   func `beyond the limit are given up`(_ limit: Int) throws {
     let directory = Directory()
     let path = directory.file("x", String(repeating: "N: x\n# 89\n", count: 10_000))
-    let lines = try LineReader(ByteSource(path: path, maximumSize: limit))
+    let lines = try LineReader(ByteSource(path: SystemText(path), maximumSize: limit))
     func readAll() throws { while try lines.advance() {} }
     if limit < 100_000 {
       #expect(throws: RecordingError(file: path, reason: .tooLarge(limit: "99999 bytes"))) { try readAll() }

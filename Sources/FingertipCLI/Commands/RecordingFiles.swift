@@ -8,10 +8,10 @@ struct RecordingFiles {
   private(set) var errors: [RecordingError] = []
 
   /// - Parameter paths: `-` is standard input.
-  init(paths: [String]) {
+  init(paths: [SystemText]) {
     let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
     do {
-      loaded = try Recording.load(paths: paths)
+      loaded = try Recording.load(files: paths)
     } catch {
       if paths.count == 1 { errors = [error] } else { load(oneByOne: paths) }
     }
@@ -40,11 +40,11 @@ struct RecordingFiles {
     return status
   }
 
-  private mutating func load(oneByOne paths: [String]) {
+  private mutating func load(oneByOne paths: [SystemText]) {
     var alone: [Result<[LoadedRecording], RecordingError>] = []
     for path in paths {
       do throws(RecordingError) {
-        alone.append(.success(try Recording.load(paths: [path])))
+        alone.append(.success(try Recording.load(files: [path])))
       } catch {
         alone.append(.failure(error))
       }
@@ -53,8 +53,8 @@ struct RecordingFiles {
     for (index, path) in paths.enumerated() where alone[index].needsDescription {
       let group = descriptions.filter { $0 < index } + [index] + descriptions.filter { $0 > index }
       do throws(RecordingError) {
-        let combined = try Recording.load(paths: group.map { paths[$0] })
-        alone[index] = .success(combined.filter { $0.paths.contains(path) })
+        let combined = try Recording.load(files: group.map { paths[$0] })
+        alone[index] = .success(combined.filter { $0.files.contains(path) })
       } catch {
         alone[index] = .failure(error)
       }

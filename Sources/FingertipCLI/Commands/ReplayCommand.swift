@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
 /// `fingertip replay`: recordings through the same engine as a panel's touches, on virtual time.
 struct ReplayCommand: Command {
   static let name = "replay"
@@ -19,12 +21,11 @@ struct ReplayCommand: Command {
       """,
     options: GestureOptions.syntax)
 
-  private let paths: [String]
+  private let paths: [SystemText]
   private let options: GestureOptions
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    guard !arguments.operands.isEmpty else { throw .usage("which recording? Give one or more files") }
-    paths = arguments.operands
+    paths = try arguments.recordings()
     options = try GestureOptions(arguments)
   }
 

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
+extension SystemText {
+  /// As a `String`'s; bytes that are no text have their numbers.
+  var printable: String { description.printable }
+}
+
 extension String {
   /// The string with spaces behind it, `width` characters at least.
   func padded(to width: Int) -> String {

@@ -148,12 +148,17 @@ extension RecordingWriter {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        guard errno == EINTR else {
-          throw RecordingError(file: name, reason: .system(errno: errno, call: "write"))
-        }
-      } else {
+      if count >= 0 {
         rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // Somebody else made it non-blocking.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      default: throw RecordingError(file: name, reason: .system(errno: errno, call: "write"))
       }
     }
   }
