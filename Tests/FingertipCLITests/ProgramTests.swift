@@ -127,6 +127,36 @@ import TouchRecording
     #expect(ended == Ended(status: status, out: out))
   }
 
+  /// Names in a configuration, in JSON's spelling; another program has to read them in what is printed as they are here.
+  @Test(
+    .enabled(if: access("/usr/bin/python3", X_OK) == 0),
+    arguments: [
+      #"plain"#, #"\"\\\/"#, #"\u0000\u0001\u001f\u007f\u0080\u009f"#, #"\b\f\n\r\t"#, #"\ud83d\ude00ü€"#,
+      #"\u2028\u2029\ufeff\ufffd\ufffe\uffff"#, #"\udbff\udfff\ud800\udc00"#, #"</script>"#,
+    ])
+  func `prints JSON that others read`(_ name: String) throws {
+    let line = """
+      d=$(mktemp -d); cd $d; trap 'rm -rf $d' EXIT
+      printf '%s' '{"regions": [{"frame": [0, 0, 9999, 9999], "name": "\(name)", "recognizers": [{"kind": "tap", "name": "\(name)"}]}]}' >c
+      fingertip demo --save $'\\xff\\n"\\x1b'
+      fingertip replay --config c --json --raw --failures $'\\xff\\n"\\x1b' $'\\xff\\n"\\x1b' >replay
+      fingertip why --config c --json $'\\xff\\n"\\x1b' >why
+      /usr/bin/python3 -c '
+      import json
+      name = json.load(open("c"))["regions"][0]["name"]
+      seen = set()
+      for kind in "replay", "why":
+        for line in open(kind, encoding="utf-8", newline="\\n"):
+          value = json.loads(line)
+          assert value.get("file", "\\\\xff\\n\\"\\x1b") == "\\\\xff\\n\\"\\x1b", line
+          seen.add((kind, value.get("name"), value.get("region")))
+          seen.update((kind, part["name"], part.get("region")) for part in value.get("recognizers", []))
+      assert ("replay", name, name) in seen and ("why", name, name) in seen, seen
+      '
+      """
+    #expect(try shell(line) == Ended(status: 0, out: ""))
+  }
+
   @Test func `writes no escape sequences where there is no terminal`() throws {
     #expect(try !shell("TERM=xterm fingertip demo").out.contains("\u{1b}"))
   }
