@@ -97,7 +97,8 @@ private final class LiveDemo: @unchecked Sendable {
     self.console = console
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
     if !options.isJSON, !isDumb, let size = screen.geometry?.pixels {
-      drawing = DisplayDrawing(size: size, width: Int(clinux_terminal_columns(1)))
+      drawing = DisplayDrawing(
+        size: size, width: Int(clinux_terminal_columns(1)), height: Int(clinux_terminal_rows(1)))
     }
   }
 
