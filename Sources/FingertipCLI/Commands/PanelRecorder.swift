@@ -165,7 +165,7 @@ final class PanelRecorder: PanelSink {
       return .done
     }
     let seconds = Double(last.microseconds(since: start)) / 1e6
-    console.say("fingertip: \(frames) frames in \(seconds.fixed(1)) s")
+    console.say("fingertip: \(frames.counted("frame")) in \(seconds.fixed(1)) s")
     return .done
   }
 }

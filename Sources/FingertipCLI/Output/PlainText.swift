@@ -31,6 +31,13 @@ extension String {
   }
 }
 
+extension Int {
+  /// So many of what `noun` names one of: "1 tap", "2 taps".
+  func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
+}
+
 extension Double {
   /// The number with `digits` decimals, at most 6.
   func fixed(_ digits: Int) -> String {
