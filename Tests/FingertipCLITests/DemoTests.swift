@@ -101,8 +101,14 @@ import TouchRecording
     #expect(drawing?.columns == inside?.0, "\(size), \(width) x \(height)")
     #expect(drawing?.rows == inside?.1, "\(size), \(width) x \(height)")
     guard var drawing else { return }
+    drawing.take(
+      GestureReport(
+        time: 0, delivered: 0, name: String(repeating: "x", count: 300), region: "root",
+        content: .control(.touchDown, touches: 1, location: .zero)))
     let text = drawing.text(isColourful: false)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= height)
     #expect(drawing.lines.allSatisfy { $0.count <= width })
+    // The caption is as long as the terminal allows, not as the frame is.
+    #expect(drawing.lines.last?.count == width)
   }
 }

@@ -9,6 +9,8 @@ struct DisplayDrawing {
   /// The inside of the frame, in characters.
   let columns: Int
   let rows: Int
+  /// The terminal's, for the caption.
+  let width: Int
   /// The display in pixels.
   let size: Size
 
@@ -30,6 +32,7 @@ struct DisplayDrawing {
     guard room.columns >= 16, room.rows >= 4, shape.isFinite, shape > 0 else { return nil }
     rows = Int(min(max((Double(room.columns) * shape).rounded(), 4), Double(room.rows)))
     columns = Int(min(max((Double(rows) / shape).rounded(), 16), Double(room.columns)))
+    self.width = width
     self.size = size
   }
 
@@ -53,7 +56,7 @@ struct DisplayDrawing {
       let column = Self.place(finger.x, of: size.width, in: columns)
       cells[Self.place(finger.y, of: size.height, in: rows)][column] = "O"
     }
-    return [border] + cells.map { "|" + String($0) + "|" } + [border, String(caption.prefix(columns + 2))]
+    return [border] + cells.map { "|" + String($0) + "|" } + [border, String(caption.prefix(width))]
   }
 
   private static func place(_ position: Double, of length: Double, in count: Int) -> Int {
