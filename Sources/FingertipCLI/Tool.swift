@@ -44,10 +44,11 @@ struct Tool {
 
   func run(_ arguments: [SystemText]) -> ExitStatus {
     ArgumentSyntax.setUp(version: Self.version)
-    guard arguments.count > 1, let command = Self.commands.first(where: { arguments[1] == SystemText($0.name) }) else {
+    let words = arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)
+    guard let word = words.first, let command = Self.commands.first(where: { word == SystemText($0.name) }) else {
       return withoutCommand(arguments)
     }
-    let parsed = command.syntax.parse(Array(arguments.dropFirst(2)), as: "fingertip \(command.name)")
+    let parsed = command.syntax.parse(Array(words.dropFirst()), as: "fingertip \(command.name)")
     do throws(CommandError) {
       return console.finish(try command.init(parsed).run(console))
     } catch {

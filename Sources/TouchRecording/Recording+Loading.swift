@@ -19,51 +19,59 @@ extension Recording {
   /// with none in `paths`, the one beside them whose name without extension begins theirs. One description may serve
   /// several files of events; one that serves none is a recording without events.
   ///
-  /// The result is in the order of `paths`, with combined recordings where their events stand. Stops at the first error.
+  /// The result is in the order of `paths`, with combined recordings where their events stand. Throws what is wrong with the
+  /// first file that cannot be read.
   public static func load(paths: [String]) throws(RecordingError) -> [LoadedRecording] {
-    try load(files: paths.map { SystemText($0) })
-  }
-
-  /// The same for files of any name.
-  package static func load(files paths: [SystemText]) throws(RecordingError) -> [LoadedRecording] {
     guard !paths.isEmpty else {
       throw RecordingError(file: "", reason: .notOneRecording(count: 0))
     }
-    var files: [RecordingFile] = []
-    for path in paths { files.append(try RecordingFile(ByteSource(path: path))) }
+    let (loaded, errors) = load(files: paths.map { SystemText($0) })
+    if let error = errors.first { throw error }
+    return loaded
+  }
+
+  /// The same for files of any name, of which those that cannot be read keep no other from being read.
+  ///
+  /// Every file is read once: a pipe has nothing more to give.
+  package static func load(files paths: [SystemText]) -> (loaded: [LoadedRecording], errors: [RecordingError]) {
+    let files = paths.map { path in
+      Result { () throws(RecordingError) in try RecordingFile(ByteSource(path: path)) }
+    }
     let descriptions = files.enumerated().compactMap { index, file -> EvemuDescription? in
-      guard case .description(let device) = file else { return nil }
+      guard case .success(.description(let device)) = file else { return nil }
       return EvemuDescription(path: paths[index], index: index, device: device)
     }
 
+    var loaded: [LoadedRecording] = []
+    var errors: [RecordingError] = []
+    // Where among the loaded the descriptions stand as recordings without events, until events are found for them.
+    var places: [Int: Int] = [:]
     var used: Set<Int> = []
-    var combined: [Int: LoadedRecording] = [:]
-    for case (let index, .events(let events, let truncation)) in zip(files.indices, files) {
-      var found = descriptions.best(forEvents: paths[index], at: index)
-      if found == nil { found = EvemuDescription(beside: paths[index]) }
-      guard let description = found else {
-        throw RecordingError(file: paths[index].description, reason: .noDescription)
-      }
-      if let place = description.index { used.insert(place) }
-      var device = description.device
-      device.events = events
-      combined[index] = LoadedRecording(
-        files: [description.path, paths[index]],
-        recording: Recording(devices: [device], format: .evemu, truncation: truncation))
-    }
-
-    return files.enumerated().compactMap { index, file in
+    for (path, (index, file)) in zip(paths, files.enumerated()) {
       switch file {
-      case .recording(let recording):
-        LoadedRecording(files: [paths[index]], recording: recording)
-      case .description(let device):
-        used.contains(index)
-          ? nil
-          : LoadedRecording(files: [paths[index]], recording: Recording(devices: [device], format: .evemu))
-      case .events:
-        combined[index]
+      case .failure(let error):
+        errors.append(error)
+      case .success(.recording(let recording)):
+        loaded.append(LoadedRecording(files: [path], recording: recording))
+      case .success(.description(let device)):
+        places[loaded.count] = index
+        loaded.append(LoadedRecording(files: [path], recording: Recording(devices: [device], format: .evemu)))
+      case .success(.events(let events, let truncation)):
+        guard let description = descriptions.best(forEvents: path, at: index) ?? EvemuDescription(beside: path) else {
+          errors.append(RecordingError(file: path.description, reason: .noDescription))
+          continue
+        }
+        if let place = description.index { used.insert(place) }
+        var device = description.device
+        device.events = events
+        loaded.append(
+          LoadedRecording(
+            files: [description.path, path],
+            recording: Recording(devices: [device], format: .evemu, truncation: truncation)))
       }
     }
+    let unused = loaded.enumerated().filter { place, _ in places[place].map { !used.contains($0) } ?? true }
+    return (unused.map(\.element), errors)
   }
 }
 

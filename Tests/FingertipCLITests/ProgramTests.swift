@@ -112,6 +112,20 @@ import TouchRecording
     ("fingertip demo --save /dev/null", 0, ""),
     // Nothing is written into what is opened where the messages were.
     ("fingertip demo --save a; chmod 600 a; cp a b; fingertip replay --gestures x a 2>&-; cmp a b", 0, ""),
+    // Pipes are read once, whatever is wrong with other files.
+    (
+      "fingertip replay --gestures tap2 <(fingertip demo --save -) b | tail -n 1", 0,
+      "fingertip: b: No such file or directory (open)\n1 tap2\n"
+    ),
+    (
+      "fingertip demo --save - | fingertip replay --gestures tap2 - - | tail -n 1", 0,
+      "fingertip: /dev/stdin: the file is empty; expected a recording (libinput record, evemu, evtest or getevent)\n1 tap2\n"
+    ),
+    ("fingertip -- demo --gestures tap2 | tail -n 1", 0, "1 tap2\n"),
+    (
+      "fingertip --; fingertip -- --help | head -n 1", 0,
+      "fingertip: a command is missing\nTry `fingertip --help' for more information.\nfingertip: there is no command \"--help\"; the commands are devices, monitor, record, replay, why, demo\n"
+    ),
     // Any name, and messages that a terminal can show.
     (
       "fingertip demo --save $'a\\xff'; fingertip replay $'a\\xff' | tail -n 1", 0,

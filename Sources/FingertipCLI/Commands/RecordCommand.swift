@@ -43,7 +43,7 @@ struct RecordCommand: Command {
       return
     }
     guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
-      throw .usage("--duration is a number of seconds, not \"\(text.printable)\"")
+      throw .usage("--duration is a number of seconds up to 1000000, not \"\(text.printable)\"")
     }
     duration = Microseconds(seconds * 1e6)
   }
