@@ -100,6 +100,62 @@ extension `On a test kernel` {
       #expect(FingertipTool.events(replay.output) == ["tap recognized", "pan began", "pan cancelled"])
     }
 
+    /// Recorders of others, and what ends them: what a person ends with Ctrl-C is whole, what a power cut ends is not.
+    @Test(arguments: [
+      ("libinput record --output-file=/tmp/peer", SIGINT),
+      ("libinput record --with-libinput --output-file=/tmp/peer", SIGINT),
+      // It holds Ctrl-C back until somebody touches.
+      ("evtest >/tmp/peer", SIGKILL),
+    ])
+    func `tells a recording of others that was ended from one that was cut off`(_ command: String, _ signal: Int32)
+      throws
+    {
+      unlink("/tmp/peer")
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let words = command.split(separator: ">")
+      let target = words.count > 1 ? " >\(words[1])" : ""
+      let recorder = try Program(["bash", "-c", "exec \(words[0]) \(panel.path)\(target)"])
+      try eventually("it records") { try run("grep", "-E", "events:|Testing", "/tmp/peer").status == 0 }
+      // It opens the device before it says what it is, or right after.
+      usleep(300_000)
+      try panel.tap()
+      try panel.tap(2000, 1000)
+      usleep(300_000)
+      recorder.send(signal: signal)
+      _ = recorder.wait()
+      let whole = try run("fingertip", "replay", "--json", "--raw", "/tmp/peer")
+      #expect(whole.status == 0)
+      #expect(whole.errors.isEmpty, "\(whole.errors)")
+      #expect(FingertipTool.touches(whole.output).map { $0.prefix(5) } == ["began", "ended", "began", "ended"])
+
+      // Within the frame of the last lift.
+      let number = try run("grep", "-nE", "EV_KEY.*BTN_TOUCH", "/tmp/peer").output.split(separator: "\n").last
+      let line = try #require(number?.split(separator: ":").first)
+      try require("bash", "-c", "head -n \(line) /tmp/peer | head -c -60 >/tmp/cut")
+      let cut = try run("fingertip", "replay", "--json", "--raw", "/tmp/cut")
+      #expect(cut.status == 1)
+      #expect(cut.errors.contains("/tmp/cut:\(line): the recording was cut off here; missing: "), "\(cut.errors)")
+      #expect(FingertipTool.touches(cut.output).map { $0.prefix(5) } == ["began", "ended", "began", "cance"])
+    }
+
+    @Test(arguments: [
+      ("record -o /dev/full", "fingertip: /dev/full: No space left on device"),
+      ("record -o - >/dev/full", "fingertip: standard output: No space left on device"),
+      ("monitor --json --raw >/dev/full", "fingertip: standard output: No space left on device"),
+    ])
+    func `ends where nothing can be written`(_ command: String, _ message: String) throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let words = command.split(separator: ">")
+      let target = words.count > 1 ? " >\(words[1])" : ""
+      let program = try Program(["bash", "-c", "fingertip \(words[0]) \(panel.path)\(target)"])
+      if command.hasPrefix("monitor") { try program.waitForErrors("Ctrl-C ends") }
+      try panel.tap()
+      #expect(program.wait() == 1)
+      #expect(program.errors.contains(message), "\(program.errors)")
+    }
+
     @Test func `cancels what is under way at Ctrl-C`() throws {
       let panel = try VirtualDevice(.panel())
       try settleUdev()
