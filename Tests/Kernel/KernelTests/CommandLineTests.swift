@@ -139,6 +139,38 @@ extension `On a test kernel` {
       #expect(FingertipTool.touches(cut.output).map { $0.prefix(5) } == ["began", "ended", "began", "cance"])
     }
 
+    /// What a driver may call its device: controls, quotes, what is no UTF-8 at all or half of it.
+    @Test(arguments: [
+      Array("\u{1b}[2J\"\\\r\n\t\u{1}\u{7f}'#: ".utf8), [0xff, 0xc3, 0x28], [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+      [0xf0, 0x9f, 0x98],
+      Array("\u{2028}\u{85}\u{feff}😀".utf8),
+    ])
+    func `prints any name as JSON, for a terminal, and into recordings`(_ name: [UInt8]) throws {
+      let panel = try VirtualDevice(.panel("Panel ").with { $0.nameEnd = name })
+      try settleUdev()
+      let listed = try run("fingertip", "devices", "--json").output
+      let json = try Program([
+        "python3", "-c",
+        "import json, sys; [print(ascii(json.loads(line)['name'])) for line in sys.argv[1].split('\\n') if line]",
+        listed,
+      ])
+      #expect(json.wait() == 0, "\(json.errors)")
+      #expect(json.output.contains("'Panel "), "\(json.output)")
+      let text = try run("fingertip", "devices").output
+      #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(text)")
+
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      try panel.tap()
+      try panel.tap(2000, 1000)
+      usleep(300_000)
+      recorder.send(signal: SIGINT)
+      #expect(recorder.wait() == 0)
+      let replay = try run("fingertip", "replay", "--json", "--raw", "/tmp/recording.yml")
+      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
+      #expect(FingertipTool.touches(replay.output).count == 4)
+      try require("python3", "-c", "import yaml; yaml.safe_load(open('/tmp/recording.yml', encoding='utf-8'))")
+    }
+
     @Test(arguments: [
       ("record -o /dev/full", "fingertip: /dev/full: No space left on device"),
       ("record -o - >/dev/full", "fingertip: standard output: No space left on device"),
