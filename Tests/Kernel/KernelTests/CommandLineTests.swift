@@ -188,6 +188,25 @@ extension `On a test kernel` {
       #expect(program.errors.contains(message), "\(program.errors)")
     }
 
+    @Test func `keeps what it recorded until the disk was full`() throws {
+      try require("mkdir", "-p", "/tmp/disk")
+      try require("mount", "-t", "tmpfs", "-o", "size=8k", "none", "/tmp/disk")
+      defer { _ = try? run("umount", "/tmp/disk") }
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/disk/recording.yml")
+      for step in Int32(0)..<40 { try panel.tap(100 + step, 100) }
+      #expect(recorder.wait() == 1)
+      #expect(
+        recorder.errors.hasSuffix("fingertip: /tmp/disk/recording.yml: No space left on device (write)\n"),
+        "\(recorder.errors)")
+      let replay = try run("fingertip", "replay", "--json", "--raw", "/tmp/disk/recording.yml")
+      // Where the disk ends is chance: within a frame, or in the comment behind one.
+      let isCut = replay.errors.contains(": the recording was cut off here; missing: ")
+      #expect(replay.status == (isCut ? 1 : 0) && isCut != replay.errors.isEmpty, "\(replay.errors)")
+      #expect(FingertipTool.touches(replay.output).count > 10)
+    }
+
     @Test func `cancels what is under way at Ctrl-C`() throws {
       let panel = try VirtualDevice(.panel())
       try settleUdev()
