@@ -28,14 +28,18 @@ final class LibinputLines {
         return []
       }
       line = reader.line
-      let kept = reader.isCutOff ? certainPart : line[...]
-      guard !kept.isEmpty || !reader.isCutOff else {
-        leavesOut = !isWithoutMeaning
-        isAtEnd = true
-        return []
+      var kept = line
+      if reader.isCutOff {
+        kept = Array(certainPart)
+        if kept.isEmpty {
+          leavesOut = !isWithoutMeaning
+          isAtEnd = true
+          return []
+        }
       }
       count += 1
-      return kept + [UInt8(ascii: "\n")]
+      kept.append(UInt8(ascii: "\n"))
+      return kept
     } catch {
       failure = error
       return nil
