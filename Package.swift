@@ -46,7 +46,7 @@ let package = Package(
       exclude: ["fingertip.map", "fingertip.pc.in", "install"], swiftSettings: strict),
     .executableTarget(
       name: "FingertipCLI", dependencies: ["Fingertip", "EvdevInput", "TouchRecording", "GestureCore", "CLinux"],
-      exclude: ["install"], swiftSettings: strict),
+      exclude: ["install", "order", "order.txt"], swiftSettings: strict),
 
     // Apps to learn from: each runs without a panel and draws what happened.
     .target(
@@ -89,9 +89,10 @@ let package = Package(
     .executableTarget(
       name: "CScenario", dependencies: ["Fingertip", "TouchRecording", "TouchTesting", "GestureCore"],
       path: "Tests/C/CScenario", swiftSettings: strict),
-    .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore"], swiftSettings: strict),
+    .testTarget(name: "GestureCoreTests", dependencies: ["GestureCore", "TouchTesting"], swiftSettings: strict),
     .testTarget(
-      name: "TouchRecordingTests", dependencies: ["TouchRecording", "GestureCore"], swiftSettings: strict),
+      name: "TouchRecordingTests", dependencies: ["TouchRecording", "TouchTesting", "GestureCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "TouchTestingTests", dependencies: ["TouchTesting", "Fingertip", "TouchRecording", "GestureCore"],
       swiftSettings: strict),

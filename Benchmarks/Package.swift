@@ -38,6 +38,7 @@ let package = Package(
       dependencies: [
         "CMeasure", "CFakeEvdev", "CFloor", "CEvdev", "Figures", .product(name: "GestureCore", package: "Fingertip"),
         .product(name: "Fingertip", package: "Fingertip"), .product(name: "TouchRecording", package: "Fingertip"),
+        .product(name: "TouchTesting", package: "Fingertip"),
       ],
       swiftSettings: strict,
       // Without debugging information, which not every valgrind can read; the names of functions stay.

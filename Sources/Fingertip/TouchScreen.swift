@@ -122,7 +122,8 @@ public final class TouchScreen: GestureHost, @unchecked Sendable {
   /// lifted.
   ///
   /// - Parameters:
-  ///   - recording: A file in any format that `fingertip replay` reads; its first touch device is used.
+  ///   - recording: A file in any format that `fingertip replay` reads; its first touch device is used. One that was cut off
+  ///     plays up to there.
   ///   - pace: Whether it takes the time that it took.
   ///   - delivery: Where blocks are called.
   ///   - options: What is known of the display; the rest of the options is for panels.

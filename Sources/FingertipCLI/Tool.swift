@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
 /// What the process tells its caller.
 enum ExitStatus: Int32 {
   case done = 0
@@ -40,12 +42,13 @@ struct Tool {
 
   let console: Console
 
-  func run(_ arguments: [String]) -> ExitStatus {
+  func run(_ arguments: [SystemText]) -> ExitStatus {
     ArgumentSyntax.setUp(version: Self.version)
-    guard arguments.count > 1, let command = Self.commands.first(where: { $0.name == arguments[1] }) else {
+    let words = arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)
+    guard let word = words.first, let command = Self.commands.first(where: { word == SystemText($0.name) }) else {
       return withoutCommand(arguments)
     }
-    let parsed = command.syntax.parse(Array(arguments.dropFirst(2)), as: "fingertip \(command.name)")
+    let parsed = command.syntax.parse(Array(words.dropFirst()), as: "fingertip \(command.name)")
     do throws(CommandError) {
       return console.finish(try command.init(parsed).run(console))
     } catch {
@@ -61,7 +64,7 @@ struct Tool {
   }
 
   /// Help, version, and mistakes: all of which argp ends the process with, but for a missing command.
-  private func withoutCommand(_ arguments: [String]) -> ExitStatus {
+  private func withoutCommand(_ arguments: [SystemText]) -> ExitStatus {
     var list = "Touch gestures without a display server: what a panel sends, and what becomes of it.\n\nCommands:\n"
     for command in Self.commands { list += "  " + command.name.padded(to: 9) + command.summary + "\n" }
     list += "\nEach command has a --help of its own.\u{b}Exit status: 0 done, 1 the job failed, 2 wrong usage."
@@ -69,7 +72,7 @@ struct Tool {
     let parsed = syntax.parse(Array(arguments.dropFirst()), as: "fingertip")
     if let word = parsed.operands.first {
       let names = Self.commands.map { $0.name }.joined(separator: ", ")
-      console.complain("there is no command \"\(word)\"; the commands are \(names)")
+      console.complain("there is no command \"\(word.printable)\"; the commands are \(names)")
     } else {
       console.complain("a command is missing\nTry `fingertip --help' for more information.")
     }

@@ -29,23 +29,20 @@ struct EngineParts: BitwiseCopyable {
       recognizer: RecognizerID(index: -1), kind: .tap, phase: .failed, time: .never, delivered: .never)
     contacts = Contacts(
       records: carver.carve(SlotDecoder.contactCapacity, repeating: ContactRecord()),
-      samples: carver.carve(
-        SlotDecoder.contactCapacity * VelocityTracker.capacity, repeating: VelocitySample()))
+      samples: carver.carve(SlotDecoder.contactCapacity * VelocityTracker.capacity, of: VelocitySample.self))
     regions = carver.carve(capacity.regions, repeating: RegionRecord())
     recognizers = carver.carve(capacity.recognizers, repeating: RecognizerRecord())
     machines = MachineSlots(words: carver.carve(capacity.recognizers * MachineSlots.wordCount, repeating: 0))
     references = carver.carve(capacity.recognizers * FingerReferences.capacity, repeating: .zero)
     relations = carver.carve(capacity.relations, repeating: Relation())
     held = carver.carve(GestureEngine.heldCapacity(capacity), repeating: HeldEvent(event: blank, next: -1))
-    engaged = carver.carve(capacity.recognizers, repeating: -1)
-    live = carver.carve(capacity.recognizers, repeating: -1)
-    edgeCandidates = carver.carve(capacity.recognizers, repeating: 0)
-    candidates = carver.carve(capacity.recognizers, repeating: 0)
+    engaged = carver.carve(capacity.recognizers, of: Int32.self)
+    live = carver.carve(capacity.recognizers, of: Int32.self)
+    edgeCandidates = carver.carve(capacity.recognizers, of: Int32.self)
+    candidates = carver.carve(capacity.recognizers, of: Int32.self)
     eventCapacity = GestureEngine.eventCapacity(capacity)
-    events = carver.carve(eventCapacity, repeating: blank)
-    customTouches = carver.carve(
-      SlotDecoder.contactCapacity,
-      repeating: CustomTouch(serial: 0, transition: .moved, location: .zero, landing: .zero))
+    events = carver.carve(eventCapacity, of: GestureEvent.self)
+    customTouches = carver.carve(SlotDecoder.contactCapacity, of: CustomTouch.self)
   }
 }
 

@@ -90,13 +90,12 @@ public struct SlotDecoder: ~Copyable {
     let found: UnsafeMutablePointer<DecoderSlot>
 
     init(from carver: inout StorageCarver) {
-      let blank = SlotChange(serial: 0, contact: 0, transition: .moved, slot: 0, x: 0, y: 0)
       slots = carver.carve(slotCapacity, repeating: DecoderSlot())
-      touched = carver.carve(slotCapacity, repeating: 0)
-      changes = carver.carve(changeCapacity, repeating: blank)
-      steps = carver.carve(changeCapacity, repeating: 0)
-      sorted = carver.carve(changeCapacity, repeating: blank)
-      found = carver.carve(slotCapacity, repeating: DecoderSlot())
+      touched = carver.carve(slotCapacity, of: UInt16.self)
+      changes = carver.carve(changeCapacity, of: SlotChange.self)
+      steps = carver.carve(changeCapacity, of: UInt16.self)
+      sorted = carver.carve(changeCapacity, of: SlotChange.self)
+      found = carver.carve(slotCapacity, of: DecoderSlot.self)
     }
   }
 

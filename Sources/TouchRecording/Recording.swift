@@ -4,9 +4,8 @@ import GestureCore
 
 /// What a tool recorded from one or several evdev devices.
 ///
-/// The format is told from the content. A file must be complete up to its last line; a last line without line end,
-/// which a power cut or Ctrl-C leaves, is left out where it is no whole event. Stamps are kept as they are, even where
-/// they run backwards.
+/// The format is told from the content. A text that a power cut ended anywhere keeps what came before, and
+/// ``truncation`` says what is missing. Stamps are kept as they are, even where they run backwards.
 public struct Recording: Sendable {
   /// Files beyond this many bytes are refused.
   public static let maximumFileSize = 1 << 30
@@ -16,10 +15,14 @@ public struct Recording: Sendable {
   /// At least one, in the order of the file.
   public var devices: [RecordedDevice]
   public var format: RecordingFormat
+  /// Where the text ends too early, and what is missing there: the rest of a line, of a frame, of a device. Nil where
+  /// nothing is, as far as anybody can see: one that was ended between two frames is whole.
+  public var truncation: RecordingError?
 
-  public init(devices: [RecordedDevice], format: RecordingFormat) {
+  public init(devices: [RecordedDevice], format: RecordingFormat, truncation: RecordingError? = nil) {
     self.devices = devices
     self.format = format
+    self.truncation = truncation
   }
 
   /// Reads one recording from memory; `name` stands for the file in errors.
@@ -62,8 +65,8 @@ enum RecordingFile {
   case recording(Recording)
   /// evemu's description of a device, without events.
   case description(RecordedDevice)
-  /// evemu's events, without their device.
-  case events([InputEvent])
+  /// evemu's events, without their device, and where they were cut off.
+  case events([InputEvent], truncation: RecordingError?)
 
   init(_ source: ByteSource) throws(RecordingError) {
     let lines = try LineReader(source)
@@ -73,34 +76,30 @@ enum RecordingFile {
     guard let format = RecordingFormat(beginning: lines.beginning) else {
       throw RecordingError(file: source.name, reason: .unknownFormat)
     }
-    switch format {
-    case .evemu:
-      let content = try EvemuParser.parse(lines)
-      switch (content.hasDescription, content.hasEvents) {
-      case (true, true): self = .recording(Recording(devices: [content.device], format: .evemu))
-      case (true, false): self = .description(content.device)
-      case (false, true): self = .events(content.device.events)
-      case (false, false): throw Self.nothing(in: lines)
+    let content =
+      switch format {
+      case .evemu: try EvemuParser.parse(lines)
+      case .libinput: try LibinputParser.parse(lines)
+      case .evtest: try EvtestParser.parse(lines)
+      case .getevent: try GeteventParser.parse(lines)
       }
-    case .libinput:
-      self = try Self.recording(of: LibinputParser.parse(lines), format, lines)
-    case .evtest:
-      self = try Self.recording(of: EvtestParser.parse(lines), format, lines)
-    case .getevent:
-      self = try Self.recording(of: GeteventParser.parse(lines), format, lines)
+    try self.init(content, format, lines)
+  }
+
+  private init(_ content: RecordedText, _ format: RecordingFormat, _ lines: LineReader) throws(RecordingError) {
+    let truncation = content.missing(at: lines)
+    let hasEvents = content.devices.contains { !$0.events.isEmpty }
+    // Nothing came before the cut that could be replayed.
+    if let truncation, !hasEvents { throw truncation }
+    guard let device = content.devices.first else {
+      throw RecordingError(
+        file: lines.file, line: lines.number,
+        reason: .unexpected(expected: "the description of a device or its events", found: "the end of the file"))
     }
-  }
-
-  private static func recording(
-    of devices: [RecordedDevice], _ format: RecordingFormat, _ lines: LineReader
-  ) throws(RecordingError) -> RecordingFile {
-    guard !devices.isEmpty else { throw nothing(in: lines) }
-    return .recording(Recording(devices: devices, format: format))
-  }
-
-  private static func nothing(in lines: LineReader) -> RecordingError {
-    RecordingError(
-      file: lines.file, line: lines.number,
-      reason: .unexpected(expected: "the description of a device or its events", found: "the end of the file"))
+    switch (format, content.hasDescription, hasEvents) {
+    case (.evemu, true, false): self = .description(device)
+    case (.evemu, false, true): self = .events(device.events, truncation: truncation)
+    default: self = .recording(Recording(devices: content.devices, format: format, truncation: truncation))
+    }
   }
 }

@@ -13,6 +13,8 @@ public struct RecordingError: Error, Equatable, Sendable {
     case empty
     /// No line of its beginning belongs to a format this library knows.
     case unknownFormat
+    /// The text ends before the recording does, as a power cut leaves it.
+    case cutOff(missing: String)
     /// The text differs from what its format prescribes.
     case unexpected(expected: String, found: String)
     /// A limit that protects against endless input is passed.
@@ -59,6 +61,8 @@ extension RecordingError.Reason: CustomStringConvertible {
       "the file is empty; expected a recording (libinput record, evemu, evtest or getevent)"
     case .unknownFormat:
       "expected a recording (libinput record, evemu, evtest or getevent), found none of their lines"
+    case .cutOff(let missing):
+      "the recording was cut off here; missing: \(missing)"
     case .unexpected(let expected, let found):
       "expected \(expected), found \(found)"
     case .tooLarge(let limit):

@@ -51,6 +51,11 @@ import Testing
 }
 
 @Suite struct `Plain text` {
+  @Test(arguments: [(0, "0 taps"), (1, "1 tap"), (2, "2 taps"), (11, "11 taps"), (-1, "-1 taps")])
+  func `has one of a thing and several`(_ count: Int, _ text: String) {
+    #expect(count.counted("tap") == text)
+  }
+
   @Test(
     arguments: [
       (1.0, 3, "1.000"), (0.0005, 3, "0.001"), (-2.25, 1, "-2.3"), (-0.04, 1, "0.0"), (341.25, 0, "341"),

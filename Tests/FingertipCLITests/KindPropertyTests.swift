@@ -3,6 +3,7 @@
 import Fingertip
 import GestureCore
 import Testing
+import TouchRecording
 
 @testable import FingertipCLI
 
@@ -163,7 +164,7 @@ import Testing
     let file = folder.write("preset.json", "{\"preset\": \"\(preset.rawValue)\"}")
     for option in [("preset", preset.rawValue), ("config", file)] {
       let screen = try TouchScreen(recorded: panel("Panel", ""), delivery: .direct)
-      try GestureOptions(ParsedArguments(options: [option])).setUp(screen)
+      try GestureOptions(ParsedArguments(options: [(option.0, SystemText(option.1))])).setUp(screen)
       #expect(try limits(of: screen) == expected)
     }
   }
@@ -179,7 +180,7 @@ import Testing
     for (preset, start) in [(nil, "tap 6.0 400"), ("glove", "tap 8.0 500")] as [(String?, String)] {
       let options = [("config", file)] + (preset.map { [("preset", $0)] } ?? [])
       let screen = try TouchScreen(recorded: panel("Panel", ""), delivery: .direct)
-      try GestureOptions(ParsedArguments(options: options)).setUp(screen)
+      try GestureOptions(ParsedArguments(options: options.map { ($0.0, SystemText($0.1)) })).setUp(screen)
       let limits = try self.limits(of: screen)
       #expect(limits.hasPrefix(start))
       #expect(limits.contains("pan 9.0, "))

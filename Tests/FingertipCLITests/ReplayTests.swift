@@ -265,29 +265,6 @@ import Testing
     }
     #expect(active.isEmpty)
   }
-
-  // MARK: Wrong use
-
-  @Test(arguments: [
-    (["replay"], "which recording?"), (["why"], "which recording?"),
-    (["replay", "--gestures", "swipe", "x"], "there is no gesture \"swipe\""),
-    (
-      ["why", "--preset", "best", "x"],
-      "there is no preset \"best\"; there are standard, uikit, android, glove, largeTable"
-    ),
-    (["replay", "--config", "/nonexistent", "x"], "/nonexistent: No such file or directory"),
-    (["dance"], "there is no command \"dance\""), (["devices", "x"], "takes no argument"),
-    (["monitor", "a", "b"], "one device at a time"), (["monitor", "--force"], "--force needs a DEVICE"),
-    (["monitor", "panel"], "\"panel\" selects no device"), (["record"], "where to?"),
-    (["record", "-o", "/tmp/x", "--duration", "-1"], "a number of seconds"), (["demo", "x"], "takes no argument"),
-  ])
-  func `is told apart from a job that failed`(_ arguments: [String], _ reason: String) {
-    let console = Console(out: Output(), messages: Output())
-    #expect(Tool(console: console).run(["fingertip"] + arguments) == .usage)
-    let messages = String(decoding: console.messages.contents, as: UTF8.self)
-    #expect(messages.hasPrefix("fingertip: "))
-    #expect(messages.contains(reason))
-  }
 }
 
 private func fingertip(options: [String], _ file: String) -> Result {

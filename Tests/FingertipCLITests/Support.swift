@@ -49,6 +49,12 @@ struct Result: Equatable {
   var lines: [String] { out.split(separator: "\n").map(String.init) }
 }
 
+extension Tool {
+  func run(_ arguments: [String]) -> ExitStatus {
+    run(arguments.map { SystemText($0) })
+  }
+}
+
 /// Runs the tool in this process; only for what does not end it.
 func fingertip(_ arguments: String...) -> Result {
   let console = Console(out: Output(), messages: Output())
@@ -131,7 +137,8 @@ func state(_ line: String) -> String {
   (value("name", line) + " " + value("state", line)).filter { $0 != "\"" }
 }
 
-/// Any stream of events, from a seed: fingers that come and go in no order, times that run back, lost events.
+/// Any stream of events, from a seed: fingers that come and go in no order, times that run back, lost events. Its last
+/// frame is whole.
 func noise(_ seed: UInt64) -> [InputEvent] {
   var state = seed &* 0x9e37_79b9_7f4a_7c15 | 1
   func random(_ limit: UInt64) -> UInt64 {
@@ -141,7 +148,7 @@ func noise(_ seed: UInt64) -> [InputEvent] {
     return state % limit
   }
   var time: Int64 = 0
-  return (0..<600).map { _ in
+  let events = (0..<600).map { _ in
     time += Int64(random(40_000)) - 2000
     let choice = random(20)
     let (type, code, value): (UInt16, UInt16, Int32) =
@@ -156,4 +163,5 @@ func noise(_ seed: UInt64) -> [InputEvent] {
       }
     return InputEvent(time: Timestamp(microseconds: time), type: type, code: code, value: value)
   }
+  return events + [InputEvent(time: Timestamp(microseconds: time), type: EventType.syn, code: SynCode.report, value: 0)]
 }

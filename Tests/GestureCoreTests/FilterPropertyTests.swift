@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 @Suite struct `Filters on every input` {
   enum Step: CustomStringConvertible {

@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 @Suite struct `On every input` {
   /// What happens between two frames, or in them.

@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 @Suite struct `Jitter filter` {
   @Test func `has the parameters that are written down, and is off`() {

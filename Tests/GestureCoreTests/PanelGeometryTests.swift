@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 @Suite struct `Panel geometry` {
   private static let size = Size(width: 300, height: 200)

@@ -3,6 +3,7 @@
 import GestureCore
 import Glibc
 import Testing
+import TouchTesting
 
 @Suite struct `What is taken out` {
   fileprivate static let everywhere = Rectangle(x: 0, y: 0, width: 300, height: 200)

@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 /// One stream, the frames that come out, and what the decoder counted.
 struct DecoderCase: CustomTestStringConvertible, Sendable {

@@ -2,6 +2,7 @@
 
 import GestureCore
 import Testing
+import TouchTesting
 
 @Suite struct `On every stream of events` {
   /// What a reader does with a decoder.

@@ -65,7 +65,8 @@ import Testing
     ("libinput, no devices", "version: 1\n", 2, "a list of devices", "the end"),
     ("libinput, an empty list", "version: 1\ndevices: []\n", 2, "a device", "the end"),
     ("libinput, not a list", "version: 1\ndevices: x\n", 2, "a list of devices", "“x”"),
-    ("libinput, no evdev", "version: 1\ndevices:\n- node: /dev/x\n", 3, "evdev", ""),
+    ("libinput, no evdev", "version: 1\ndevices:\n- node: /dev/x\n- node: /dev/y\n", 3, "evdev", ""),
+    ("libinput, events without evdev", "version: 1\ndevices:\n- node: /dev/x\n  events:\n", 3, "evdev", ""),
     ("libinput, identity", "version: 1\ndevices:\n- evdev:\n    id: [1, 2, 3]\n", 4, "four numbers", "a list of 3"),
     ("libinput, code", header + "    codes:\n      3: [0, 65536]\n", 6, "codes, 0 to 65535", "“65536”"),
     ("libinput, axis", header + "    absinfo:\n      0: [0, 1]\n", 6, "an axis", "a list of 2"),
@@ -87,7 +88,10 @@ import Testing
     ),
     ("libinput, text for a number", header + "  events:\n  - evdev:\n    - [0, 0, ABS, 57, 1]\n", 7, "type", "“ABS”"),
     ("libinput, events in a mapping", header + "  events:\n    evdev: 1\n", 6, "a list of frames", "a mapping"),
-    ("libinput, torn", header + "  events:\n  - evdev:\n    - [0, 0, 0, 0, 0\n", 8, "well-formed YAML", "expected ','"),
+    (
+      "libinput, torn", header + "  events:\n  - evdev:\n    - [0, 0, 0, 0, 0}\n    - [0, 0, 0, 0, 0]\n", 7,
+      "well-formed YAML", "expected ','"
+    ),
     ("libinput, deep", "version: 1\nsystem: \(String(repeating: "[", count: 40))\n", 2, "YAML", "nested deeper"),
     ("libinput, aliases", "version: 1\nsystem: &a x\n", 2, "YAML", "anchors"),
   ]

@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import TouchTesting
 
 @testable import TouchRecording
-
-/// A small generator whose numbers are the same everywhere.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct `Mutated recordings` {
   private static let splinters = [
@@ -24,7 +12,7 @@ private struct Random: RandomNumberGenerator {
     "ffffffff", "-2147483649", "- ", "\t", "EV_ABS ", "\u{feff}", "0x", ".",
   ]
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout Random) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 1...80, using: &random))
@@ -40,7 +28,7 @@ private struct Random: RandomNumberGenerator {
 
   @Test(arguments: Texts.all.map(\.1) + [Texts.geteventLabels, Texts.evemuEvents, Texts.evemuDescription])
   func `return or throw, and what they return can be written and read`(_ text: String) throws {
-    var random = Random(state: 20_240_601)
+    var random = SplitMix64(seed: 20_240_601)
     var outcomes = (read: 0, refused: 0)
     for _ in 0..<400 {
       var bytes = Array(text.utf8)
@@ -60,7 +48,7 @@ private struct Random: RandomNumberGenerator {
   }
 
   @Test func `of YAML give a tree or an error`() {
-    var random = Random(state: 7)
+    var random = SplitMix64(seed: 7)
     var trees = 0
     for _ in 0..<400 {
       var bytes = Array(Texts.libinput.utf8)

@@ -36,6 +36,34 @@ import Testing
     #expect(root["ä\n"]?["b"]?.text == "-1.5e3")
   }
 
+  /// What is between double quotes, and what it says.
+  static let escapes: [(String, String)] = [
+    (#"\ud83d\ude00"#, "😀"), (#"\uD83D\uDE00"#, "😀"), (#"a\uD83d\udE00b"#, "a😀b"),
+    (#"\ud800\udc00"#, "\u{10000}"), (#"\udbff\udfff"#, "\u{10ffff}"), (#"\ud83d\ude00\ud83d\ude01"#, "😀😁"),
+    (#"\\\ud83d\ude00"#, #"\😀"#),
+    // Escaped backslashes: no escapes.
+    (#"\\ud83d\\ude00"#, #"\ud83d\ude00"#), (#"\\\\ud83d"#, #"\\ud83d"#),
+    (#"\u00fc\ud7ff\ue000\uffff\u0000"#, "ü\u{d7ff}\u{e000}\u{ffff}\0"),
+    (#"\/\b\f\n\r\t\"\\"#, "/\u{8}\u{c}\n\r\t\"\\"),
+  ]
+
+  @Test(arguments: escapes)
+  func `know JSON's escapes`(_ escaped: String, _ text: String) throws {
+    let root = try YAMLNode(parsing: Array("{\"a\": \"\(escaped)\", \"\(escaped)\": 1}".utf8))
+    #expect(root["a"]?.value == .scalar(text, isQuoted: true))
+    #expect(root[text]?.text == "1")
+  }
+
+  @Test func `tell places behind surrogate pairs as they are in the text`() throws {
+    let root = try YAMLNode(parsing: Array("{\n\"ü\\ud83d\\ude00\": \"\\ud83d\\ude00\", \"b\": 1,\n \"c\": 2}".utf8))
+    guard case .mapping(let pairs) = root.value else {
+      Issue.record("no mapping")
+      return
+    }
+    #expect(pairs.map(\.key.column) == [1, 34, 2])
+    #expect(pairs.map(\.value.column) == [18, 39, 7])
+  }
+
   @Test func `of nothing are an empty scalar`() throws {
     for text in ["", "\n", "# only a comment\n", "---\n"] {
       #expect(try YAMLNode(parsing: Array(text.utf8)).isNull, "\(text)")
@@ -55,6 +83,12 @@ import Testing
     ("a: &x {b: 1}\n", 1, 4, "anchors"),
     ("a: *x\n", 1, 4, "aliases"),
     ("a: 1\n---\nb: 2\n", 2, 1, "second document"),
+    // Half a surrogate pair, or two of the same half, or in the wrong order. The column is that of the digits.
+    (#""\ud83d""#, 1, 4, "invalid Unicode"), (#""\ude00""#, 1, 4, "invalid Unicode"),
+    (#"{"a": "b\ud83d c"}"#, 1, 11, "invalid Unicode"), ("{\n\"a\": \"\\ude00\\ud83d\"}", 2, 9, "invalid Unicode"),
+    (#""\ud83d\ud83d\ude00""#, 1, 4, "invalid Unicode"), (#""\ud83d\ude00\ude00""#, 1, 16, "invalid Unicode"),
+    (#""\ud83d\n""#, 1, 4, "invalid Unicode"), (#""\ud83d\ude0""#, 1, 4, "invalid Unicode"),
+    (#""\ud83d\u+e00""#, 1, 4, "invalid Unicode"), (#""ü\ud83d\ude00" x: y"#, 1, 17, ""),
     ("a: \u{1}\n", 1, 4, "control characters"),
     ("a:\n- b\n- \u{0}", 3, 3, "control characters"),
   ]

@@ -47,4 +47,10 @@ static inline int clinux_terminal_columns(int descriptor) {
     return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+/* How many lines the terminal has; 0 where it is none. */
+static inline int clinux_terminal_rows(int descriptor) {
+    struct winsize size;
+    return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 #endif

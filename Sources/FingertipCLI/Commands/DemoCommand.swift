@@ -23,13 +23,13 @@ struct DemoCommand: Command {
 
   private let options: GestureOptions
   private let isFast: Bool
-  private let savePath: String?
+  private let savePath: SystemText?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     if let word = arguments.operands.first { throw .usage("demo takes no argument: \"\(word.printable)\"") }
     options = try GestureOptions(arguments)
     isFast = arguments.has("fast")
-    savePath = arguments.value("save")
+    savePath = try arguments.path("save")
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitStatus {
@@ -57,21 +57,27 @@ struct DemoCommand: Command {
     return .done
   }
 
-  private func save(_ text: String, to path: String, _ console: Console) throws(CommandError) -> ExitStatus {
+  private func save(_ text: String, to path: SystemText, _ console: Console) throws(CommandError) -> ExitStatus {
     if path == "-" {
       console.out.write(text)
       return .done
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let advice = errno == EEXIST ? "; choose another name" : ""
-      throw .failed("\(path.printable): \(SystemError.last.problem)\(advice)")
+    do throws(SystemError) {
+      let file = try NewFile(path)
+      let output = Output(fileDescriptor: file.descriptor)
+      output.write(text)
+      output.flush()
+      do throws(SystemError) {
+        if case .failed(let problem) = output.state { throw SystemError(problem: problem) }
+        try file.close()
+      } catch {
+        file.remove()
+        throw error
+      }
+    } catch {
+      let advice = NewFile.isTaken(path) ? "; choose another name" : ""
+      throw .failed("\(path.printable): \(error.problem)\(advice)")
     }
-    defer { close(descriptor) }
-    let file = Output(fileDescriptor: descriptor)
-    file.write(text)
-    file.flush()
-    if case .failed(let problem) = file.state { throw .failed("\(path.printable): \(problem)") }
     return .done
   }
 }
@@ -91,7 +97,8 @@ private final class LiveDemo: @unchecked Sendable {
     self.console = console
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
     if !options.isJSON, !isDumb, let size = screen.geometry?.pixels {
-      drawing = DisplayDrawing(size: size, width: Int(clinux_terminal_columns(1)))
+      drawing = DisplayDrawing(
+        size: size, width: Int(clinux_terminal_columns(1)), height: Int(clinux_terminal_rows(1)))
     }
   }
 

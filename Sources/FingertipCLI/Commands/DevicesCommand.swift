@@ -90,7 +90,7 @@ extension DeviceReport {
   /// The lines of `devices`: what it is, and below it why.
   func text(isColourful: Bool) -> String {
     var facts = [verdict.isAccepted ? "\(verdict.kind)" : "not read"]
-    if let slotCount { facts.append(slotCount == 1 ? "1 finger" : "\(slotCount) fingers") }
+    if let slotCount { facts.append(slotCount.counted("finger")) }
     if verdict.isAccepted, knowsRanges, let axes = capabilities.positionAxes {
       facts.append("\(axes.x.span) x \(axes.y.span) units")
     }

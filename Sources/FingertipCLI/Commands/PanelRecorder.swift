@@ -17,21 +17,21 @@ final class PanelRecorder: PanelSink {
   /// A recording under way.
   private final class RecordedPanel {
     var writer: RecordingWriter
-    let descriptor: Int32
 
-    init(_ writer: consuming RecordingWriter, _ descriptor: Int32) {
+    init(_ writer: consuming RecordingWriter) {
       self.writer = writer
-      self.descriptor = descriptor
     }
   }
 
   let wantsEvents = true
 
   private let reader: PanelReader
-  private let path: String
+  private let path: SystemText
   private let overwrites: Bool
   private let console: Console
   private var state = State.waiting
+  /// Nil for standard output.
+  private var file: NewFile?
   /// What the kernel thinks of the panel before anything happens.
   private var initialState: [InputEvent] = []
   /// What came since the last write.
@@ -42,7 +42,7 @@ final class PanelRecorder: PanelSink {
   private var last: Timestamp?
   private var frames = 0
 
-  init(reader: PanelReader, path: String, overwrites: Bool, console: Console) {
+  init(reader: PanelReader, path: SystemText, overwrites: Bool, console: Console) {
     self.reader = reader
     self.path = path
     self.overwrites = overwrites
@@ -118,25 +118,25 @@ final class PanelRecorder: PanelSink {
   }
 
   private func begin(_ panel: PanelInfo) throws(CommandError) {
-    let descriptor = try open()
-    let name = path == "-" ? "standard output" : path
+    let name = path == "-" ? "standard output" : path.description
+    if path != "-" {
+      do {
+        file = try NewFile(path, overwrites: overwrites)
+      } catch {
+        throw .failed("\(path.printable): \(error.problem)")
+      }
+    }
     do {
-      let writer = try RecordingWriter(device: description(of: panel), fileDescriptor: descriptor, name: name)
-      state = .recording(RecordedPanel(writer, descriptor))
+      state = .recording(
+        RecordedPanel(
+          try RecordingWriter(device: description(of: panel), fileDescriptor: file?.descriptor ?? 1, name: name)))
     } catch {
       state = .over
       if case .system(EPIPE, _) = error.reason { return }
+      file?.remove()
       throw .failed("\(error)")
     }
     console.say("fingertip: recording \"\(panel.identity.name.printable)\" (\(panel.path)) to \(name); Ctrl-C ends")
-  }
-
-  private func open() throws(CommandError) -> Int32 {
-    if path == "-" { return 1 }
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (overwrites ? O_TRUNC : O_EXCL)
-    let descriptor = Glibc.open(path, flags, 0o666)
-    guard descriptor >= 0 else { throw .failed("\(path.printable): \(SystemError.last.problem)") }
-    return descriptor
   }
 
   /// The device as a recording describes it: as its node does, without what only this one device has.
@@ -150,8 +150,12 @@ final class PanelRecorder: PanelSink {
   }
 
   /// Ends the file at its last whole frame, and says what is in it.
-  func finish() -> ExitStatus {
-    if case .recording(let panel) = state, panel.descriptor != 1 { close(panel.descriptor) }
+  func finish() throws(CommandError) -> ExitStatus {
+    do {
+      try file?.close()
+    } catch {
+      throw .failed("\(path.printable): \(error.problem)")
+    }
     guard let start, let last else {
       if isGone {
         console.complain("nothing was recorded")
@@ -161,7 +165,7 @@ final class PanelRecorder: PanelSink {
       return .done
     }
     let seconds = Double(last.microseconds(since: start)) / 1e6
-    console.say("fingertip: \(frames) frames in \(seconds.fixed(1)) s")
+    console.say("fingertip: \(frames.counted("frame")) in \(seconds.fixed(1)) s")
     return .done
   }
 }

@@ -3,6 +3,7 @@
 import EvdevInput
 import GestureCore
 import Glibc
+import TouchRecording
 
 /// `fingertip record`: a panel's events into a file that `replay` and libinput's tools read.
 struct RecordCommand: Command {
@@ -24,14 +25,14 @@ struct RecordCommand: Command {
     ])
 
   private let device: DeviceArgument
-  private let path: String
+  private let path: SystemText
   private let overwrites: Bool
   private let grabs: Bool
   private let duration: Microseconds?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     device = try DeviceArgument(arguments)
-    guard let path = arguments.value("output"), !path.isEmpty else {
+    guard let path = try arguments.path("output") else {
       throw .usage("where to? Give -o FILE, or -o - for standard output")
     }
     self.path = path
@@ -42,13 +43,13 @@ struct RecordCommand: Command {
       return
     }
     guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
-      throw .usage("--duration is a number of seconds, not \"\(text.printable)\"")
+      throw .usage("--duration is a number of seconds up to 1000000, not \"\(text.printable)\"")
     }
     duration = Microseconds(seconds * 1e6)
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitStatus {
-    if !overwrites, path != "-", access(path, F_OK) == 0 {
+    if !overwrites, path != "-", NewFile.isTaken(path) {
       throw .failed("\(path.printable) exists; choose another name or overwrite it with -f")
     }
     let signals = try EndSignals()
@@ -86,6 +87,6 @@ struct RecordCommand: Command {
       reader.dispatch(into: recorder)
       try recorder.writePending(device)
     }
-    return recorder.finish()
+    return try recorder.finish()
   }
 }

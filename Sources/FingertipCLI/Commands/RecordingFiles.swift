@@ -4,29 +4,26 @@ import TouchRecording
 
 /// The recordings in the files that a command was given; what is wrong with one does not keep the others from being read.
 struct RecordingFiles {
-  private(set) var loaded: [LoadedRecording] = []
-  private(set) var errors: [RecordingError] = []
+  private(set) var loaded: [LoadedRecording]
+  private(set) var errors: [RecordingError]
 
   /// - Parameter paths: `-` is standard input.
-  init(paths: [String]) {
+  init(paths: [SystemText]) {
     let paths = paths.map { $0 == "-" ? "/dev/stdin" : $0 }
-    do {
-      loaded = try Recording.load(paths: paths)
-    } catch {
-      if paths.count == 1 { errors = [error] } else { load(oneByOne: paths) }
-    }
+    (loaded, errors) = Recording.load(files: paths)
     // A description beside a recording that has its own is no recording to be replayed.
     if loaded.contains(where: { !$0.isDescription }) { loaded.removeAll(where: \.isDescription) }
   }
 
   /// Works off one recording after the other with `replay`, which is false for one of which nothing could be read. What is
-  /// wrong with a file is told first.
+  /// wrong with a file is told first; one that was cut off is a failure, but what came before the cut is worked off.
   func replay(
     options: GestureOptions, on console: Console, _ replay: (RecordingPlayback) -> Bool
   ) -> ExitStatus {
-    var status = errors.isEmpty ? ExitStatus.done : .failed
+    let truncations = loaded.compactMap(\.recording.truncation)
+    var status = errors.isEmpty && truncations.isEmpty ? ExitStatus.done : .failed
     let isOneOfSeveral = loaded.count + errors.count > 1
-    for error in errors { console.complain("\(error)") }
+    for error in errors + truncations { console.complain("\(error)") }
     for (index, loaded) in loaded.enumerated() {
       guard console.out.state == .open else { break }
       if isOneOfSeveral { console.progress("\(index + 1) of \(self.loaded.count) recordings") }
@@ -38,53 +35,11 @@ struct RecordingFiles {
     console.progress(nil)
     return status
   }
-
-  private mutating func load(oneByOne paths: [String]) {
-    var alone: [Result<[LoadedRecording], RecordingError>] = []
-    for path in paths {
-      do throws(RecordingError) {
-        alone.append(.success(try Recording.load(paths: [path])))
-      } catch {
-        alone.append(.failure(error))
-      }
-    }
-    let descriptions = paths.indices.filter { alone[$0].isDescription }
-    for (index, path) in paths.enumerated() where alone[index].needsDescription {
-      let group = descriptions.filter { $0 < index } + [index] + descriptions.filter { $0 > index }
-      do throws(RecordingError) {
-        let combined = try Recording.load(paths: group.map { paths[$0] })
-        alone[index] = .success(combined.filter { $0.paths.contains(path) })
-      } catch {
-        alone[index] = .failure(error)
-      }
-    }
-    for result in alone {
-      switch result {
-      case .success(let recordings): loaded += recordings
-      case .failure(let error): errors.append(error)
-      }
-    }
-  }
 }
 
 extension LoadedRecording {
   /// A device of evemu's without events.
   fileprivate var isDescription: Bool {
     recording.format == .evemu && recording.devices.allSatisfy(\.events.isEmpty)
-  }
-}
-
-extension Result<[LoadedRecording], RecordingError> {
-  fileprivate var isDescription: Bool {
-    guard case .success(let recordings) = self else { return false }
-    return recordings.allSatisfy(\.isDescription)
-  }
-
-  /// Events of evemu's without a device, or with one that was found beside them.
-  fileprivate var needsDescription: Bool {
-    switch self {
-    case .success(let recordings): recordings.contains { $0.paths.count > 1 }
-    case .failure(let error): error.reason == .noDescription
-    }
   }
 }

@@ -45,10 +45,6 @@ struct RecordingWhy {
 
   /// How many sequences there were, and what of them.
   private static func summary(_ sequences: Int, _ counts: NameCounts) -> String {
-    switch sequences {
-    case 0: "no touches\n"
-    case 1: "1 touch sequence: \(counts.text)\n"
-    default: "\(sequences) touch sequences: \(counts.text)\n"
-    }
+    sequences == 0 ? "no touches\n" : "\(sequences.counted("touch sequence")): \(counts.text)\n"
   }
 }

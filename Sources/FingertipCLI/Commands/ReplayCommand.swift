@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
 /// `fingertip replay`: recordings through the same engine as a panel's touches, on virtual time.
 struct ReplayCommand: Command {
   static let name = "replay"
@@ -15,16 +17,15 @@ struct ReplayCommand: Command {
       simultaneousWith:
       \(RecognizerKind.help)
 
-      Exit status: 0 done, 1 a recording or device could not be read, 2 wrong usage.
+      Exit status: 0 done, 1 a recording or device could not be read, or not to its end, 2 wrong usage.
       """,
     options: GestureOptions.syntax)
 
-  private let paths: [String]
+  private let paths: [SystemText]
   private let options: GestureOptions
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    guard !arguments.operands.isEmpty else { throw .usage("which recording? Give one or more files") }
-    paths = arguments.operands
+    paths = try arguments.recordings()
     options = try GestureOptions(arguments)
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
 /// `fingertip why`: for each touch, what each recognizer decided, when, and by which number.
 struct WhyCommand: Command {
   static let name = "why"
@@ -14,16 +16,15 @@ struct WhyCommand: Command {
 
       \(TouchSequence.jsonHelp)
 
-      Exit status: 0 done, 1 a recording or device could not be read, 2 wrong usage.
+      Exit status: 0 done, 1 a recording or device could not be read, or not to its end, 2 wrong usage.
       """,
     options: GestureOptions.syntax.filter { $0.name != "raw" && $0.name != "failures" })
 
-  private let paths: [String]
+  private let paths: [SystemText]
   private let options: GestureOptions
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    guard !arguments.operands.isEmpty else { throw .usage("which recording? Give one or more files") }
-    paths = arguments.operands
+    paths = try arguments.recordings()
     options = try GestureOptions(arguments)
   }
 

@@ -9,14 +9,14 @@ extension GestureConfiguration {
   static let maximumSize = 1 << 22
 
   /// Reads a file in JSON or YAML.
-  init(path: String) throws(ConfigurationError) {
+  init(path: SystemText) throws(ConfigurationError) {
     let bytes: [UInt8]
     do {
       bytes = try readFile(path, atMost: Self.maximumSize)
     } catch {
-      throw ConfigurationError(file: path, line: nil, problem: error.problem)
+      throw ConfigurationError(file: path.description, line: nil, problem: error.problem)
     }
-    self = try Self.parse(bytes, name: path)
+    self = try Self.parse(bytes, name: path.description)
   }
 
   /// Reads a text in JSON or YAML; `name` stands for the file in errors.

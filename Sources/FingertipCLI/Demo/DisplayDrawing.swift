@@ -9,6 +9,8 @@ struct DisplayDrawing {
   /// The inside of the frame, in characters.
   let columns: Int
   let rows: Int
+  /// The terminal's, for the caption.
+  let width: Int
   /// The display in pixels.
   let size: Size
 
@@ -17,13 +19,20 @@ struct DisplayDrawing {
   private(set) var caption = ""
   private var isDrawn = false
 
-  /// As large as fits `width` characters; nil where that is too narrow to show anything.
-  init?(size: Size, width: Int) {
-    columns = min(64, width - 2)
+  /// The rows that are none of the inside: the frame's two, the caption, and the one on which the cursor comes to stand. If
+  /// the terminal had one row less it would scroll, and the next drawing would not meet this one.
+  private static let rowsAround = 4
+
+  /// As large as fits a terminal of `width` by `height` characters, and in the shape of the display as far as that leaves
+  /// enough to see; nil where it is too small for that.
+  init?(size: Size, width: Int, height: Int) {
+    let room = (columns: min(64, width - 2), rows: min(30, height - Self.rowsAround))
     // A character is about twice as high as it is wide.
-    let shape = Double(columns) * size.height / size.width / 2
-    guard columns >= 16, shape.isFinite else { return nil }
-    rows = Int(min(max(shape.rounded(), 4), 30))
+    let shape = size.height / size.width / 2
+    guard room.columns >= 16, room.rows >= 4, shape.isFinite, shape > 0 else { return nil }
+    rows = Int(min(max((Double(room.columns) * shape).rounded(), 4), Double(room.rows)))
+    columns = Int(min(max((Double(rows) / shape).rounded(), 16), Double(room.columns)))
+    self.width = width
     self.size = size
   }
 
@@ -47,7 +56,7 @@ struct DisplayDrawing {
       let column = Self.place(finger.x, of: size.width, in: columns)
       cells[Self.place(finger.y, of: size.height, in: rows)][column] = "O"
     }
-    return [border] + cells.map { "|" + String($0) + "|" } + [border, String(caption.prefix(columns + 2))]
+    return [border] + cells.map { "|" + String($0) + "|" } + [border, String(caption.prefix(width))]
   }
 
   private static func place(_ position: Double, of length: Double, in count: Int) -> Int {
@@ -57,7 +66,7 @@ struct DisplayDrawing {
 
   /// The text that draws it, over what was drawn before.
   mutating func text(isColourful: Bool) -> String {
-    var text = isDrawn ? "\u{1b}[\(rows + 3)A" : ""
+    var text = isDrawn ? "\u{1b}[\(lines.count)A" : ""
     isDrawn = true
     for (index, line) in lines.enumerated() {
       // Whatever the line showed before goes.

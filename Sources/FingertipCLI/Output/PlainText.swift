@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import TouchRecording
+
+extension SystemText {
+  /// As a `String`'s; bytes that are no text have their numbers.
+  var printable: String { description.printable }
+}
+
 extension String {
   /// The string with spaces behind it, `width` characters at least.
   func padded(to width: Int) -> String {
@@ -21,6 +28,13 @@ extension String {
   /// As ``printable``, but lines stay lines.
   var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\n")
+  }
+}
+
+extension Int {
+  /// So many of what `noun` names one of: "1 tap", "2 taps".
+  func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
   }
 }
 

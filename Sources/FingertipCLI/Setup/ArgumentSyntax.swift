@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import TouchRecording
 
 /// The options and operands of a command, read with glibc's argp, which also answers `--help`, `--usage` and `--version`.
 struct ArgumentSyntax {
@@ -35,7 +36,7 @@ struct ArgumentSyntax {
   }
 
   /// Reads `arguments`, which lack the program's name. Ends the process after help, and after mistakes with a message.
-  func parse(_ arguments: [String], as program: String) -> ParsedArguments {
+  func parse(_ arguments: [SystemText], as program: String) -> ParsedArguments {
     var table = options.enumerated().map { index, option in
       var entry = argp_option()
       // argp keeps these pointers until the process ends.
@@ -55,10 +56,12 @@ struct ArgumentSyntax {
     syntax.parser = { key, value, state in
       guard let state, let context = state.pointee.input else { return Collector.unknown }
       let collector = Unmanaged<Collector>.fromOpaque(context).takeUnretainedValue()
-      return collector.take(key: key, value: value.map { String(cString: $0) }, state)
+      return collector.take(key: key, value: value.map { SystemText(cString: $0) }, state)
     }
     let collector = Collector(self)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([SystemText(program)] + arguments).map {
+      $0.withCString { strdup($0) }
+    }
     let count = Int32(words.count)
     words.append(nil)
     let flags = endsAtOperand ? UInt32(ARGP_IN_ORDER) : 0
@@ -83,7 +86,7 @@ struct ArgumentSyntax {
       self.syntax = syntax
     }
 
-    func take(key: Int32, value: String?, _ state: UnsafeMutablePointer<argp_state>) -> error_t {
+    func take(key: Int32, value: SystemText?, _ state: UnsafeMutablePointer<argp_state>) -> error_t {
       if key == Int32(ARGP_KEY_ARG), let value {
         parsed.operands.append(value)
         if syntax.endsAtOperand { state.pointee.next = state.pointee.argc }
@@ -101,8 +104,8 @@ struct ArgumentSyntax {
 /// What a command was called with.
 struct ParsedArguments {
   /// In the order in which they were given.
-  var options: [(name: String, value: String?)] = []
-  var operands: [String] = []
+  var options: [(name: String, value: SystemText?)] = []
+  var operands: [SystemText] = []
 
   func has(_ name: String) -> Bool {
     options.contains { $0.name == name }
@@ -110,6 +113,24 @@ struct ParsedArguments {
 
   /// The value of an option; the last one where it was given several times.
   func value(_ name: String) -> String? {
+    given(name)?.description
+  }
+
+  /// The same where it is the name of a file.
+  func path(_ name: String) throws(CommandError) -> SystemText? {
+    guard let path = given(name) else { return nil }
+    if path.bytes.isEmpty { throw .usage("--\(name): the file's name is empty") }
+    return path
+  }
+
+  /// The operands where they are recordings.
+  func recordings() throws(CommandError) -> [SystemText] {
+    if operands.isEmpty { throw .usage("which recording? Give one or more files") }
+    if operands.contains(where: \.bytes.isEmpty) { throw .usage("a recording's name is empty") }
+    return operands
+  }
+
+  private func given(_ name: String) -> SystemText? {
     options.last { $0.name == name }?.value
   }
 }

@@ -2,6 +2,8 @@
 
 import EvdevInput
 import GestureCore
+import Glibc
+import TouchRecording
 
 /// The DEVICE of `monitor` and `record`.
 struct DeviceArgument {
@@ -23,10 +25,23 @@ struct DeviceArgument {
       return
     }
     do {
-      selector = try DeviceSelector(text)
+      selector = try DeviceSelector(Self.text(text))
     } catch {
       throw .usage("\(error)")
     }
+  }
+
+  /// The argument as a selector takes it.
+  ///
+  /// Devices' names are repaired where they are no UTF-8, and so is what is looked for. A path is not: of one that is no
+  /// UTF-8 the node is taken that it leads to.
+  private static func text(_ argument: SystemText) -> String {
+    let repaired = String(decoding: argument.bytes, as: UTF8.self)
+    guard argument.bytes.first == UInt8(ascii: "/"), Array(repaired.utf8) != argument.bytes,
+      let resolved = argument.withCString({ realpath($0, nil) })
+    else { return repaired }
+    defer { free(resolved) }
+    return SystemText(cString: resolved).description
   }
 
   /// What to say when the device cannot be used: why, and where else gestures can be seen.

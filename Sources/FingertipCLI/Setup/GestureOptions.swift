@@ -31,7 +31,7 @@ struct GestureOptions {
     report = GestureReporter.Options(isRaw: arguments.has("raw"), tellsFailures: arguments.has("failures"))
     kinds = arguments.has("force") ? .everything : .touchscreens
     configuration = GestureConfiguration()
-    if let path = arguments.value("config") {
+    if let path = try arguments.path("config") {
       do {
         configuration = try GestureConfiguration(path: path)
       } catch {

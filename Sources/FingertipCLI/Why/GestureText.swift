@@ -54,7 +54,7 @@ struct GestureText {
           + "\(MeasureUnit.millimetres.text(rotation.hysteresisArc)) of arc"
       ]
     case let sequence as SequenceGestureRecognizer:
-      ["\(sequence.places.isEmpty ? sequence.numberOfTapsRequired : sequence.places.count) taps"]
+      [(sequence.places.isEmpty ? sequence.numberOfTapsRequired : sequence.places.count).counted("tap")]
     default: []
     }
   }

@@ -3,9 +3,9 @@
 /// The frames that a filter made of one call, until they are taken.
 struct FilteredFrames {
   private struct Heading: BitwiseCopyable {
-    var time = Timestamp.never
-    var start = 0
-    var contacts = ContactSet()
+    var time: Timestamp
+    var start: Int
+    var contacts: ContactSet
   }
 
   /// In one call each touch may be told of belatedly, with its landing and its news, and each change of the panel's may end
@@ -20,9 +20,8 @@ struct FilteredFrames {
   private var lastTime = Timestamp(microseconds: .min)
 
   init(from carver: inout StorageCarver) {
-    changes = carver.carve(
-      Self.capacity, repeating: TouchChange(serial: 0, contact: 0, transition: .moved, position: .zero))
-    headings = carver.carve(Self.capacity, repeating: Heading())
+    changes = carver.carve(Self.capacity, of: TouchChange.self)
+    headings = carver.carve(Self.capacity, of: Heading.self)
   }
 
   mutating func removeAll() {

@@ -9,18 +9,11 @@ import GestureCore
 ///     A: axis minimum maximum fuzz flat [resolution]                L: and S: states, not needed
 ///     E: seconds.microseconds type code value                       # comment, also behind numbers
 ///
-/// A description and its events may be one file or two; ``Content`` says which this one is.
+/// A description and its events may be one file or two.
 struct EvemuParser {
-  /// What a file turned out to hold.
-  struct Content {
-    var device = RecordedDevice()
-    /// Whether it says what the device is.
-    var hasDescription = false
-    var hasEvents: Bool { !device.events.isEmpty }
-  }
-
   private let reader: LineReader
-  private var content = Content()
+  private var device = RecordedDevice()
+  private var hasDescription = false
   private var hasName = false
   private var maskBytes: [UInt16: Int] = [:]
   private var propertyBytes = 0
@@ -30,19 +23,23 @@ struct EvemuParser {
   }
 
   /// Reads all lines; with `descriptionOnly`, those before the first event.
-  static func parse(_ reader: LineReader, descriptionOnly: Bool = false) throws(RecordingError) -> Content {
+  static func parse(_ reader: LineReader, descriptionOnly: Bool = false) throws(RecordingError) -> RecordedText {
     var parser = EvemuParser(reader)
+    var cutLine: [UInt8]?
     while try reader.advance() {
       if descriptionOnly, reader.line.first == UInt8(ascii: "E") { break }
       do {
         try parser.takeLine()
       } catch {
         // A recording that was cut off keeps what came before.
-        if reader.isCutOff, reader.line.first == UInt8(ascii: "E") { break }
-        throw error
+        guard reader.isCutOff, reader.line.first == UInt8(ascii: "E") else { throw error }
+        cutLine = reader.line
       }
     }
-    return parser.content
+    let isEmpty = !parser.hasDescription && parser.device.events.isEmpty
+    return RecordedText(
+      devices: isEmpty ? [] : [parser.device], hasDescription: parser.hasDescription, cutLine: cutLine,
+      endsInsideFrame: parser.device.events.last?.isReport == false)
   }
 
   /// Whether `line` can only be evemu's.
@@ -87,15 +84,15 @@ struct EvemuParser {
     guard let time = line.timestamp(), let type = line.hexadecimal(UInt16.self),
       let code = line.hexadecimal(UInt16.self), let value = line.integer(Int32.self), line.isAtEndOrComment()
     else { throw reader.unexpected("an event, E: seconds.microseconds type code value") }
-    content.device.events.append(InputEvent(time: time, type: type, code: code, value: value))
+    device.events.append(InputEvent(time: time, type: type, code: code, value: value))
   }
 
   private mutating func takeName(_ line: inout LineScanner) throws(RecordingError) {
     guard !hasName else { throw reader.unexpected("one device in a file of evemu") }
     hasName = true
-    content.hasDescription = true
+    hasDescription = true
     line.skipSpaces()
-    content.device.name = String(decoding: line.rest, as: UTF8.self)
+    device.name = String(decoding: line.rest, as: UTF8.self)
   }
 
   private mutating func takeIdentity(_ line: inout LineScanner) throws(RecordingError) {
@@ -103,29 +100,29 @@ struct EvemuParser {
       let product = line.hexadecimal(UInt16.self), let version = line.hexadecimal(UInt16.self),
       line.isAtEndOrComment()
     else { throw reader.unexpected("an identity, I: bus vendor product version") }
-    content.hasDescription = true
-    content.device.capabilities.bus = bus
-    content.device.capabilities.vendor = vendor
-    content.device.capabilities.product = product
-    content.device.capabilities.version = version
+    hasDescription = true
+    device.capabilities.bus = bus
+    device.capabilities.vendor = vendor
+    device.capabilities.product = product
+    device.capabilities.version = version
   }
 
   private mutating func takeProperties(_ line: inout LineScanner) throws(RecordingError) {
-    content.hasDescription = true
+    hasDescription = true
     for bit in try bits(&line, after: &propertyBytes) {
-      content.device.capabilities.addProperty(bit)
+      device.capabilities.addProperty(bit)
     }
   }
 
   private mutating func takeCodes(_ line: inout LineScanner) throws(RecordingError) {
     guard let type = line.hexadecimal(UInt16.self) else { throw reader.unexpected("code bits, B: type bytes") }
-    content.hasDescription = true
+    hasDescription = true
     for bit in try bits(&line, after: &maskBytes[type, default: 0]) {
       if type == EventType.syn {
         // The bits of type 0 are the device's event types.
-        content.device.capabilities.addType(bit)
+        device.capabilities.addType(bit)
       } else {
-        content.device.addCode(bit, of: type)
+        device.addCode(bit, of: type)
       }
     }
   }
@@ -156,7 +153,7 @@ struct EvemuParser {
       }
       axis.resolution = resolution
     }
-    content.hasDescription = true
-    content.device.capabilities.setAxis(code, axis)
+    hasDescription = true
+    device.capabilities.setAxis(code, axis)
   }
 }

@@ -23,13 +23,14 @@ struct EventLine {
   /// The event, or nil where it has a code this library does not know and does not need.
   var event: InputEvent?
 
-  init(_ bytes: [UInt8]) throws(Problem) {
+  /// - Parameter isCutOff: whether the line has no end, so that what stands behind the event may be incomplete.
+  init(_ bytes: [UInt8], isCutOff: Bool) throws(Problem) {
     var line = LineScanner(bytes)
     line.skipSpaces()
     let time = Self.stamp(&line)
     line.skipSpaces()
     node = Self.node(&line)
-    guard let type = line.word(), let code = line.word(), let value = line.word(), Self.isRate(line) else {
+    guard let type = line.word(), let code = line.word(), let value = line.word(), Self.isRate(line, isCutOff) else {
       throw .malformed
     }
     guard let time else { throw Self.isUnstamped(LineScanner(bytes)) ? .noTime : .malformed }
@@ -73,9 +74,9 @@ struct EventLine {
   }
 
   /// Behind the value `getevent -r` prints how many frames a second it sees.
-  private static func isRate(_ line: LineScanner) -> Bool {
+  private static func isRate(_ line: LineScanner, _ isCutOff: Bool) -> Bool {
     var line = line
-    if line.isAtEnd() { return true }
+    if line.isAtEnd() || isCutOff && "rate ".utf8.starts(with: line.rest) { return true }
     return line.take("rate ") && line.integer(Int64.self) != nil && line.isAtEnd()
   }
 

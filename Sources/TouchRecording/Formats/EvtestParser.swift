@@ -25,19 +25,23 @@ struct EvtestParser {
     self.reader = reader
   }
 
-  static func parse(_ reader: LineReader) throws(RecordingError) -> [RecordedDevice] {
+  static func parse(_ reader: LineReader) throws(RecordingError) -> RecordedText {
     var parser = EvtestParser(reader)
+    var cutLine: [UInt8]?
     while try reader.advance() {
       do {
         try parser.takeLine()
       } catch {
         // A recording that was cut off keeps what came before.
-        if reader.isCutOff, !parser.device.events.isEmpty || reader.line.first == UInt8(ascii: "E") { break }
-        throw error
+        guard reader.isCutOff, !parser.device.events.isEmpty || reader.line.first == UInt8(ascii: "E") else {
+          throw error
+        }
+        cutLine = reader.line
       }
     }
+    let endsInsideFrame = parser.device.events.last?.isReport == false
     try parser.finishDevice()
-    return parser.devices
+    return RecordedText(devices: parser.devices, cutLine: cutLine, endsInsideFrame: endsInsideFrame)
   }
 
   private mutating func finishDevice() throws(RecordingError) {

@@ -31,23 +31,25 @@ struct GeteventParser {
   /// The device whose block is being read, or that sent the last event.
   private var current: Int?
   private var section = Section.none
+  private var isInsideFrame = false
 
   private init(_ reader: LineReader) {
     self.reader = reader
   }
 
-  static func parse(_ reader: LineReader) throws(RecordingError) -> [RecordedDevice] {
+  static func parse(_ reader: LineReader) throws(RecordingError) -> RecordedText {
     var parser = GeteventParser(reader)
+    var cutLine: [UInt8]?
     while try reader.advance() {
       do {
         try parser.takeLine()
       } catch {
         // A recording that was cut off keeps what came before; the missing times are no matter of its last line.
-        if reader.isCutOff, parser.hasEvents { break }
-        throw error
+        guard reader.isCutOff, parser.hasEvents else { throw error }
+        cutLine = reader.line
       }
     }
-    return parser.finish()
+    return RecordedText(devices: parser.finish(), cutLine: cutLine, endsInsideFrame: parser.isInsideFrame)
   }
 
   private var hasEvents: Bool { devices.contains { !$0.events.isEmpty } }
@@ -88,6 +90,7 @@ struct GeteventParser {
     let line = try eventLine(scanner)
     let index = try indexOfDevice(line.node)
     current = index
+    isInsideFrame = line.event?.isReport != true
     if let event = line.event {
       devices[index].events.append(event)
     } else {
@@ -97,7 +100,7 @@ struct GeteventParser {
 
   private func eventLine(_ scanner: LineScanner) throws(RecordingError) -> EventLine {
     do throws(EventLine.Problem) {
-      return try EventLine(Array(scanner.rest))
+      return try EventLine(Array(scanner.rest), isCutOff: reader.isCutOff)
     } catch {
       switch error {
       case .noTime:

@@ -6,10 +6,22 @@ import GestureCore
 ///
 /// Headers are read as trees; events, of which there may be millions, one by one. What does not describe evdev
 /// (`system`, `hid`, `quirks`, libinput's own events) is passed over.
-struct LibinputParser {
+///
+/// Block YAML never ends too early: its lists are over where the text is. So what a whole recording has at its end is
+/// looked for (a device's events, a frame's `SYN_REPORT`), and where the text ends within a list, a mapping or a text in
+/// quotes, what came before is kept.
+final class LibinputParser {
   private let lines: LibinputLines
   private let reader: YAMLReader
   private let file: String
+  /// Those that are read to their end.
+  private var devices: [RecordedDevice]?
+  /// The one that is being read.
+  private var device = RecordedDevice()
+  private var hasBegun = false
+  private var hasDescription = false
+  private var hasEvents = false
+  private var isInsideFrame = false
 
   private init(_ lines: LineReader) {
     let lines = LibinputLines(lines)
@@ -18,47 +30,78 @@ struct LibinputParser {
     reader = YAMLReader(maximumDepth: YAMLLimits().depth) { lines.next() }
   }
 
-  static func parse(_ lines: LineReader) throws(RecordingError) -> [RecordedDevice] {
-    try LibinputParser(lines).devices()
+  static func parse(_ lines: LineReader) throws(RecordingError) -> RecordedText {
+    try LibinputParser(lines).text()
   }
 
   // MARK: The file
 
-  private func devices() throws(RecordingError) -> [RecordedDevice] {
+  private func text() throws(RecordingError) -> RecordedText {
+    var endsInsideLine = false
+    do {
+      try takeFile()
+      endsInsideLine = lines.leavesOut
+    } catch {
+      guard case .cutOff = error.reason else { throw error }
+      endsInsideLine = true
+    }
+    // A description that is not whole describes nothing.
+    if hasDescription, hasEvents { devices?.append(device) }
+    return RecordedText(
+      devices: devices ?? [], cutLine: endsInsideLine ? lines.line : nil, endsInsideFrame: isInsideFrame,
+      lacksEvents: hasBegun && !hasEvents)
+  }
+
+  private func takeFile() throws(RecordingError) {
     let start = try next()
     guard start.kind == .mappingStart else { throw unexpected("a mapping with version and devices", start) }
-    var devices: [RecordedDevice]?
     try forEachKey { key, event throws(RecordingError) in
       switch key {
       case "version":
         guard case .scalar("1", _) = event.kind else { throw unexpected("version 1", event) }
       case "devices":
-        devices = try deviceList(event)
+        try takeDevices(event)
       default:
         try skip(event)
       }
     }
     let end = try next()
-    guard let devices else { throw unexpected("a list of devices", end) }
-    return devices
+    if devices == nil, !lines.leavesOut { throw unexpected("a list of devices", end) }
   }
 
-  private func deviceList(_ start: YAMLEvent) throws(RecordingError) -> [RecordedDevice] {
-    var devices: [RecordedDevice] = []
+  private func takeDevices(_ start: YAMLEvent) throws(RecordingError) {
+    devices = []
+    var previous: YAMLEvent?
     try forEachElement(of: start, "a list of devices") { event throws(RecordingError) in
-      guard devices.count < Recording.maximumDevices else {
+      if let previous { try finishDevice(previous) }
+      previous = event
+      let count = devices?.count ?? 0
+      guard count < Recording.maximumDevices else {
         throw RecordingError(
           file: file, line: event.line, reason: .tooLarge(limit: "\(Recording.maximumDevices) devices"))
       }
-      devices.append(try device(event))
+      hasBegun = true
+      try takeDevice(event)
     }
-    return devices
+    if let previous, hasEvents { try checkDescription(previous) }
   }
 
-  private func device(_ start: YAMLEvent) throws(RecordingError) -> RecordedDevice {
+  private func checkDescription(_ start: YAMLEvent) throws(RecordingError) {
+    guard hasDescription else { throw unexpected("evdev, the description of the device", start) }
+  }
+
+  /// Keeps the device that began with `start` and that another one follows.
+  private func finishDevice(_ start: YAMLEvent) throws(RecordingError) {
+    try checkDescription(start)
+    devices?.append(device)
+    device = RecordedDevice()
+    hasDescription = false
+    hasEvents = false
+    isInsideFrame = false
+  }
+
+  private func takeDevice(_ start: YAMLEvent) throws(RecordingError) {
     guard start.kind == .mappingStart else { throw unexpected("a device with node, evdev and events", start) }
-    var device = RecordedDevice()
-    var hasDescription = false
     try forEachKey { key, event throws(RecordingError) in
       switch key {
       case "node":
@@ -70,24 +113,26 @@ struct LibinputParser {
       case "udev":
         try LibinputHeader(file: file).read(udev: node(event), into: &device)
       case "events":
-        try takeEvents(event, into: &device.events)
+        hasEvents = true
+        try takeEvents(event)
       default:
         try skip(event)
       }
     }
-    guard hasDescription else { throw unexpected("evdev, the description of the device", start) }
-    return device
   }
 
   // MARK: Events
 
-  private func takeEvents(_ start: YAMLEvent, into events: inout [InputEvent]) throws(RecordingError) {
+  private func takeEvents(_ start: YAMLEvent) throws(RecordingError) {
     try forEachElement(of: start, "a list of frames") { event throws(RecordingError) in
       guard event.kind == .mappingStart else { throw unexpected("a frame, evdev: and a list of events", event) }
       try forEachKey { key, event throws(RecordingError) in
         guard key == "evdev" else { return try skip(event) }
+        isInsideFrame = true
         try forEachElement(of: event, "a list of events") { event throws(RecordingError) in
-          events.append(try inputEvent(event))
+          let event = try inputEvent(event)
+          isInsideFrame = !event.isReport
+          device.events.append(event)
         }
       }
     }
@@ -169,9 +214,12 @@ struct LibinputParser {
 
   private func converted(_ error: YAMLError) -> RecordingError {
     // Where libyaml stopped because it got no more bytes, the reason is that.
-    lines.failure
-      ?? RecordingError(
-        file: file, line: error.line, reason: .unexpected(expected: "well-formed YAML", found: error.problem))
+    if let failure = lines.failure { return failure }
+    if lines.isAtEnd, error.line > lines.count {
+      return RecordingError(file: file, line: lines.count, reason: .cutOff(missing: error.problem))
+    }
+    return RecordingError(
+      file: file, line: error.line, reason: .unexpected(expected: "well-formed YAML", found: error.problem))
   }
 
   private func unexpected(_ expected: String, _ event: YAMLEvent) -> RecordingError {

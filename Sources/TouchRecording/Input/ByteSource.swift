@@ -25,24 +25,23 @@ final class ByteSource {
   /// Opens `path`, which may be a pipe.
   ///
   /// A live input device is refused, because reading it would wait for somebody to touch it.
-  init(path: String, maximumSize: Int = Recording.maximumFileSize) throws(RecordingError) {
-    name = path
+  init(path: SystemText, maximumSize: Int = Recording.maximumFileSize) throws(RecordingError) {
+    name = path.description
     self.maximumSize = maximumSize
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
-      throw RecordingError(file: path, reason: .system(errno: errno, call: "open"))
+      throw RecordingError(file: name, reason: .system(errno: errno, call: "open"))
     }
     state = .file(descriptor: descriptor)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      throw RecordingError(file: path, reason: .system(errno: errno, call: "fstat"))
+      throw RecordingError(file: name, reason: .system(errno: errno, call: "fstat"))
     }
-    // The kernel's character devices of major 13 are its input devices.
-    if status.st_mode & S_IFMT == S_IFCHR, status.st_rdev >> 8 & 0xfff == 13 {
-      throw RecordingError(file: path, reason: .inputDevice)
+    if status.isInputDevice {
+      throw RecordingError(file: name, reason: .inputDevice)
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      throw RecordingError(file: path, reason: .system(errno: EISDIR, call: "open"))
+      throw RecordingError(file: name, reason: .system(errno: EISDIR, call: "open"))
     }
   }
 
@@ -85,8 +84,16 @@ final class ByteSource {
     return chunk
   }
 
-  private func close() {
+  /// Ends the bytes here.
+  func close() {
     if case .file(let descriptor) = state { _ = Glibc.close(descriptor) }
     state = .ended
+  }
+}
+
+extension stat {
+  /// Whether it is a live input device: the kernel's character devices of major 13.
+  package var isInputDevice: Bool {
+    st_mode & S_IFMT == S_IFCHR && st_rdev >> 8 & 0xfff == 13
   }
 }

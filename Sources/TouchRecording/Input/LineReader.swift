@@ -3,7 +3,7 @@
 /// The lines of a text, one at a time, with their numbers.
 ///
 /// Lines end in LF or CR LF. A byte order mark at the start, and zero bytes at the end (what a file system leaves after
-/// a power cut), are taken away. Holds one chunk of the file, never the whole of it.
+/// a power cut, any number of them), are taken away. Holds one chunk of the file, never the whole of it.
 final class LineReader {
   /// The longest line that is read, in bytes. The longest that tools write, a HID descriptor, has a third of that.
   static let maximumLength = 65536
@@ -18,6 +18,8 @@ final class LineReader {
   private(set) var number = 0
   /// Whether the text ends within the current line: it has no line end, so a part of it may be missing.
   private(set) var isCutOff = false
+  /// Whether zero bytes stood at the end.
+  private(set) var endsInZeros = false
 
   private let source: ByteSource
   private var buffer: [UInt8]
@@ -48,12 +50,17 @@ final class LineReader {
         break
       }
       line += rest
+      if line.count > Self.maximumLength {
+        // Nothing comes after that many zeros.
+        dropZeros()
+        if line.count <= Self.maximumLength { source.close() }
+      }
       try checkLength()
       buffer = try source.nextChunk()
       position = 0
       if buffer.isEmpty {
         isCutOff = true
-        while line.last == 0 { line.removeLast() }
+        dropZeros()
         if line.isEmpty { return false }
         break
       }
@@ -63,6 +70,13 @@ final class LineReader {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if number == 1 { line = Array(line.trimmingByteOrderMark()) }
     return true
+  }
+
+  private func dropZeros() {
+    while line.last == 0 {
+      line.removeLast()
+      endsInZeros = true
+    }
   }
 
   private func checkLength() throws(RecordingError) {

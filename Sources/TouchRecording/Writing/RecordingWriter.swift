@@ -36,7 +36,7 @@ public struct RecordingWriter: ~Copyable, Sendable {
 
   /// Adds an event; a `SYN_REPORT` ends the frame and writes it.
   public mutating func write(_ event: InputEvent) throws(RecordingError) {
-    let isReport = event.type == EventType.syn && event.code == SynCode.report
+    let isReport = event.isReport
     if frame.isEmpty {
       frame = "  - evdev:\n"
     }
@@ -63,7 +63,7 @@ public struct RecordingWriter: ~Copyable, Sendable {
       var isFrameOpen = false
       var lastFrame: Timestamp?
       for event in device.events {
-        let isReport = event.type == EventType.syn && event.code == SynCode.report
+        let isReport = event.isReport
         if !isFrameOpen { text += "  - evdev:\n" }
         text += line(for: event, sinceLastFrame: isReport ? lastFrame.map { event.time.microseconds(since: $0) } : nil)
         isFrameOpen = !isReport
@@ -148,12 +148,17 @@ extension RecordingWriter {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        guard errno == EINTR else {
-          throw RecordingError(file: name, reason: .system(errno: errno, call: "write"))
-        }
-      } else {
+      if count >= 0 {
         rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        // Somebody else made it non-blocking.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      default: throw RecordingError(file: name, reason: .system(errno: errno, call: "write"))
       }
     }
   }

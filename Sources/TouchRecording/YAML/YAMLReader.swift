@@ -65,7 +65,8 @@ final class YAMLReader {
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
       defer { yaml_event_delete(&event) }
       if let kind = try kind(of: event) {
-        return YAMLEvent(kind: kind, line: event.start_mark.line + 1, column: event.start_mark.column + 1)
+        let place = place(event.start_mark)
+        return YAMLEvent(kind: kind, line: place.line, column: place.column)
       }
     }
   }
@@ -115,7 +116,13 @@ final class YAMLReader {
   }
 
   private func error(_ event: yaml_event_t, _ problem: String) -> YAMLError {
-    YAMLError(line: event.start_mark.line + 1, column: event.start_mark.column + 1, problem: problem)
+    let place = place(event.start_mark)
+    return YAMLError(line: place.line, column: place.column, problem: problem)
+  }
+
+  /// Where in the text as it was given.
+  private func place(_ mark: yaml_mark_t) -> (line: Int, column: Int) {
+    (mark.line + 1, input.pairs.column(mark.column + 1, line: mark.line + 1))
   }
 
   private func failure() -> YAMLError {
@@ -129,7 +136,8 @@ final class YAMLReader {
       // Bytes are decoded before there is a mark for them, but never further than the line handed over last.
       return YAMLError(line: input.line, column: max(0, state.problem_offset - input.lineStart) + 1, problem: problem)
     }
-    return YAMLError(line: state.problem_mark.line + 1, column: state.problem_mark.column + 1, problem: problem)
+    let place = place(state.problem_mark)
+    return YAMLError(line: place.line, column: place.column, problem: problem)
   }
 }
 
@@ -141,6 +149,7 @@ private final class YAMLInput {
   private(set) var line = 1
   /// Where in the text that line begins.
   private(set) var lineStart = 0
+  private(set) var pairs = SurrogatePairs()
 
   private var total = 0
   private var isLineOver = false
@@ -157,7 +166,8 @@ private final class YAMLInput {
     count = 0
     if pending.isEmpty, !isAtEnd {
       guard let bytes = read() else { return false }
-      pending = bytes[...]
+      // Whole lines are read, so no escape is divided.
+      pending = pairs.joined(bytes, line: isLineOver ? line + 1 : line)[...]
       isAtEnd = bytes.isEmpty
     }
     guard allowance > 0 || isAtEnd else { return false }

@@ -33,7 +33,7 @@ final class EngineFixture {
     _ capacity: GestureEngine.Capacity = .init(), pixelsPerMillimetre: Point = Point(x: 1, y: 1),
     display: Size = Size(width: 300, height: 200)
   ) {
-    storage = .allocate(byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 16)
+    storage = .used(byteCount: GestureEngine.storageByteCount(for: capacity))
     engine = GestureEngine(capacity: capacity, storage: storage)
     engine.setDisplay(millimetres: display, pixelsPerMillimetre: pixelsPerMillimetre)
   }
@@ -166,11 +166,10 @@ final class EngineFixture {
 
   /// Goes on in an engine with more room.
   func grow(to capacity: GestureEngine.Capacity) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: GestureEngine.storageByteCount(for: capacity), alignment: 16)
+    let larger = UnsafeMutableRawBufferPointer.used(byteCount: GestureEngine.storageByteCount(for: capacity))
     let grown = GestureEngine(growing: engine, to: capacity, storage: larger)
     // What is still read from the old memory would be found out.
-    storage.initializeMemory(as: UInt8.self, repeating: 0xa5)
+    storage.fillWithRemains()
     storage.deallocate()
     storage = larger
     engine = grown

@@ -23,7 +23,7 @@ final class FilterFixture {
 
   init(engine: EngineFixture? = nil, _ configure: (inout TouchFilterOptions) -> Void = { _ in }) {
     self.engine = engine
-    storage = .allocate(byteCount: TouchFilter.storageByteCount, alignment: 16)
+    storage = .used(byteCount: TouchFilter.storageByteCount)
     filter = TouchFilter(storage: storage)
     filter.setDisplay(millimetres: Size(width: 300, height: 200), pixelsPerMillimetre: Point(x: 10, y: 10))
     configure(&filter.options)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import GestureCore
+import TouchTesting
 
 /// Fingers that do anything, near the limits more often than chance would.
 struct RandomTouches {

@@ -103,6 +103,7 @@ struct TestPanel {
 final class StreamFixture {
   private let panel: TestPanel
   private let geometry: PanelGeometry
+  private let storage = UnsafeMutableRawBufferPointer.used(byteCount: SlotDecoder.storageByteCount)
   private var decoder: SlotDecoder
   private let engine: EngineFixture?
 
@@ -116,7 +117,12 @@ final class StreamFixture {
     self.panel = panel
     self.engine = engine
     geometry = panel.geometry
-    decoder = SlotDecoder(capabilities: panel.capabilities, adoptsContactsFoundDown: adoptsContactsFoundDown)
+    decoder = SlotDecoder(
+      capabilities: panel.capabilities, adoptsContactsFoundDown: adoptsContactsFoundDown, storage: storage)
+  }
+
+  deinit {
+    storage.deallocate()
   }
 
   var faults: DecoderFaults { decoder.faults }

@@ -157,6 +157,113 @@ extension `On a test kernel` {
       #expect(FingertipTool.events(replay.output) == ["tap recognized", "pan began", "pan cancelled"])
     }
 
+    /// Recorders of others, and what ends them: what a person ends with Ctrl-C is whole, what a power cut ends is not.
+    @Test(arguments: [
+      ("libinput record --output-file=/tmp/peer", SIGINT),
+      ("libinput record --with-libinput --output-file=/tmp/peer", SIGINT),
+      // It holds Ctrl-C back until somebody touches.
+      ("evtest >/tmp/peer", SIGKILL),
+    ])
+    func `tells a recording of others that was ended from one that was cut off`(_ command: String, _ signal: Int32)
+      throws
+    {
+      unlink("/tmp/peer")
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let words = command.split(separator: ">")
+      let target = words.count > 1 ? " >\(words[1])" : ""
+      let recorder = try Program(["bash", "-c", "exec \(words[0]) \(panel.path)\(target)"])
+      try eventually("it records") { try run("grep", "-E", "events:|Testing", "/tmp/peer").status == 0 }
+      // It opens the device before it says what it is, or right after.
+      usleep(300_000)
+      try panel.tap()
+      try panel.tap(2000, 1000)
+      usleep(300_000)
+      recorder.send(signal: signal)
+      _ = recorder.wait()
+      let whole = try run("fingertip", "replay", "--json", "--raw", "/tmp/peer")
+      #expect(whole.status == 0)
+      #expect(whole.errors.isEmpty, "\(whole.errors)")
+      #expect(FingertipTool.touches(whole.output).map { $0.prefix(5) } == ["began", "ended", "began", "ended"])
+
+      // Within the frame of the last lift.
+      let number = try run("grep", "-nE", "EV_KEY.*BTN_TOUCH", "/tmp/peer").output.split(separator: "\n").last
+      let line = try #require(number?.split(separator: ":").first)
+      try require("bash", "-c", "head -n \(line) /tmp/peer | head -c -60 >/tmp/cut")
+      let cut = try run("fingertip", "replay", "--json", "--raw", "/tmp/cut")
+      #expect(cut.status == 1)
+      #expect(cut.errors.contains("/tmp/cut:\(line): the recording was cut off here; missing: "), "\(cut.errors)")
+      #expect(FingertipTool.touches(cut.output).map { $0.prefix(5) } == ["began", "ended", "began", "cance"])
+    }
+
+    /// What a driver may call its device: controls, quotes, what is no UTF-8 at all or half of it.
+    @Test(arguments: [
+      Array("\u{1b}[2J\"\\\r\n\t\u{1}\u{7f}'#: ".utf8), [0xff, 0xc3, 0x28], [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+      [0xf0, 0x9f, 0x98],
+      Array("\u{2028}\u{85}\u{feff}😀".utf8),
+    ])
+    func `prints any name as JSON, for a terminal, and into recordings`(_ name: [UInt8]) throws {
+      let panel = try VirtualDevice(.panel("Panel ").with { $0.nameEnd = name })
+      try settleUdev()
+      let listed = try run("fingertip", "devices", "--json").output
+      let json = try Program([
+        "python3", "-c",
+        "import json, sys; [print(ascii(json.loads(line)['name'])) for line in sys.argv[1].split('\\n') if line]",
+        listed,
+      ])
+      #expect(json.wait() == 0, "\(json.errors)")
+      #expect(json.output.contains("'Panel "), "\(json.output)")
+      let text = try run("fingertip", "devices").output
+      #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }, "\(text)")
+
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/recording.yml")
+      try panel.tap()
+      try panel.tap(2000, 1000)
+      usleep(300_000)
+      recorder.send(signal: SIGINT)
+      #expect(recorder.wait() == 0)
+      let replay = try run("fingertip", "replay", "--json", "--raw", "/tmp/recording.yml")
+      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
+      #expect(FingertipTool.touches(replay.output).count == 4)
+      try require("python3", "-c", "import yaml; yaml.safe_load(open('/tmp/recording.yml', encoding='utf-8'))")
+    }
+
+    @Test(arguments: [
+      ("record -o /dev/full", "fingertip: /dev/full: No space left on device"),
+      ("record -o - >/dev/full", "fingertip: standard output: No space left on device"),
+      ("monitor --json --raw >/dev/full", "fingertip: standard output: No space left on device"),
+    ])
+    func `ends where nothing can be written`(_ command: String, _ message: String) throws {
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let words = command.split(separator: ">")
+      let target = words.count > 1 ? " >\(words[1])" : ""
+      let program = try Program(["bash", "-c", "fingertip \(words[0]) \(panel.path)\(target)"])
+      if command.hasPrefix("monitor") { try program.waitForErrors("Ctrl-C ends") }
+      try panel.tap()
+      #expect(program.wait() == 1)
+      #expect(program.errors.contains(message), "\(program.errors)")
+    }
+
+    @Test func `keeps what it recorded until the disk was full`() throws {
+      try require("mkdir", "-p", "/tmp/disk")
+      try require("mount", "-t", "tmpfs", "-o", "size=8k", "none", "/tmp/disk")
+      defer { _ = try? run("umount", "/tmp/disk") }
+      let panel = try VirtualDevice(.panel())
+      try settleUdev()
+      let recorder = try FingertipTool.record(panel.path, to: "/tmp/disk/recording.yml")
+      for step in Int32(0)..<40 { try panel.tap(100 + step, 100) }
+      #expect(recorder.wait() == 1)
+      #expect(
+        recorder.errors.hasSuffix("fingertip: /tmp/disk/recording.yml: No space left on device (write)\n"),
+        "\(recorder.errors)")
+      let replay = try run("fingertip", "replay", "--json", "--raw", "/tmp/disk/recording.yml")
+      // Where the disk ends is chance: within a frame, or in the comment behind one.
+      let isCut = replay.errors.contains(": the recording was cut off here; missing: ")
+      #expect(replay.status == (isCut ? 1 : 0) && isCut != replay.errors.isEmpty, "\(replay.errors)")
+      #expect(FingertipTool.touches(replay.output).count > 10)
+    }
+
     @Test func `cancels what is under way at Ctrl-C`() throws {
       let panel = try VirtualDevice(.panel())
       try settleUdev()

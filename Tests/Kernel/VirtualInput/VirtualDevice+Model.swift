@@ -7,6 +7,8 @@ extension VirtualDevice {
   /// What a device claims to be.
   public struct Model: Sendable, CustomStringConvertible {
     public var name: String
+    /// Bytes that follow the name, which need not be text.
+    public var nameEnd: [UInt8] = []
     /// Where it says it is plugged in (`phys`); the devices of one panel share it up to the last part.
     public var port: String?
     public var capabilities = DeviceCapabilities()
@@ -35,7 +37,9 @@ extension VirtualDevice {
 extension VirtualDevice.Model {
   /// Tells libevdev what uinput is to be told.
   func describe(to device: OpaquePointer) {
-    libevdev_set_name(device, name)
+    (Array(name.utf8) + nameEnd + [0]).withUnsafeBytes { bytes in
+      libevdev_set_name(device, bytes.bindMemory(to: CChar.self).baseAddress)
+    }
     libevdev_set_id_bustype(device, Int32(capabilities.bus))
     libevdev_set_id_vendor(device, Int32(capabilities.vendor))
     libevdev_set_id_product(device, Int32(capabilities.product))

@@ -44,42 +44,57 @@ struct LatencyCommand {
     var lost = 0
     for isBusy in [false, true] {
       let subjects = try Self.subjects(kind)
-      var latencies = subjects.map { _ in [Double]() }
+      var rounds = subjects.map { _ in [[Double]]() }
       let measure = {
         var meter = LatencyMeter()
         for round in 0..<options.rounds {
           for (index, subject) in subjects.enumerated() {
             progress.show("\(isBusy ? "busy" : "idle"), round \(round + 1) of \(options.rounds): \(subject.name)")
-            latencies[index] += meter.measure(subject, reports: max(options.frames / options.rounds, 1))
+            rounds[index].append(meter.measure(subject, reports: max(options.frames / options.rounds, 1)))
           }
         }
         lost += meter.lost
       }
       if isBusy { SpinningThreads().spin(during: measure) } else { measure() }
-      add(Array(zip(subjects.map(\.name), latencies)), isBusy: isBusy, to: &report)
+      add(zip(subjects.map(\.name), rounds).map(Latencies.init), isBusy: isBusy, to: &report)
     }
     progress.clear()
     report.notes = [
       "\(options.frames) reports of a moving finger each, on \(kind.text)",
       "idle: nothing else of this program runs; busy: it spins a thread on every CPU",
+      "ratios are medians of those of the \(options.rounds) rounds: what slows the machine for a while slows a round's all",
     ]
     if lost > 0 { report.notes.append("\(lost) reports never arrived") }
     return report
   }
 
-  private func add(_ latencies: [(name: String, values: [Double])], isBusy: Bool, to report: inout Report) {
-    func median(_ name: String) -> Double? { latencies.first { $0.name == name }?.values.quantile(0.5) }
-    let epoll = median(RowName.epollInC)
-    let source = median(RowName.sourceInC)
-    for (name, values) in latencies {
-      let name = RowName.loaded(name, isBusy: isBusy)
-      let p50 = values.quantile(0.5)
+  /// Those of one subject, round by round.
+  private struct Latencies {
+    let name: String
+    let rounds: [[Double]]
+
+    var values: [Double] { rounds.flatMap { $0 } }
+
+    /// Its median divided by that of `base`, in the middle one of the rounds.
+    func ratio(to base: Latencies?) -> Double? {
+      guard let base else { return nil }
+      return zip(rounds, base.rounds).filter { !$0.isEmpty && !$1.isEmpty }
+        .map { $0.quantile(0.5) / $1.quantile(0.5) }.quantile(0.5)
+    }
+  }
+
+  private func add(_ latencies: [Latencies], isBusy: Bool, to report: inout Report) {
+    let epoll = latencies.first { $0.name == RowName.epollInC }
+    let source = latencies.first { $0.name == RowName.sourceInC }
+    for subject in latencies {
+      let name = RowName.loaded(subject.name, isBusy: isBusy)
+      let values = subject.values
       report.rows.append(
         .init(
           name,
           [
-            p50, values.quantile(0.99), values.quantile(0.999), values.quantile(1), epoll.map { p50 / $0 },
-            source.map { p50 / $0 },
+            values.quantile(0.5), values.quantile(0.99), values.quantile(0.999), values.quantile(1),
+            subject.ratio(to: epoll), subject.ratio(to: source),
           ]))
       report.bars += [name] + Histogram(values).lines(width: 40, unit: "µs") + [""]
     }

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import TouchTesting
 
-/// Random numbers that are the same for the same seed, on every machine.
+/// The draws that the workload is made of: the same for the same seed, on every machine.
 struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// Evenly distributed, from 0 up to but not including 1.
   private mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
