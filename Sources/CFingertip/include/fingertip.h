@@ -181,7 +181,7 @@ fingertip_screen *fingertip_screen_open(const char *selector, const fingertip_op
 fingertip_screen *fingertip_screen_open_fd(int fd, const fingertip_options *options);
 /* Lets a recording stand in for a device: any format that `fingertip replay` reads; its first touchscreen is used. Where
    the kernel dropped events, touches go on as they did only in recordings by `fingertip record`; others do not say what
-   was down then, and all touches are cancelled. */
+   was down then, and all touches are cancelled. One that was cut off is played up to there. */
 fingertip_screen *fingertip_screen_open_recording(const char *path, const fingertip_options *options);
 
 /* Begins to read and to call callbacks; starting twice does nothing, starting after a stop is FINGERTIP_ERROR_STATE. A manual screen starts by itself when it is

@@ -10,6 +10,8 @@ import Fingertip
 import TouchRecording
 import TouchTesting
 
+let path = drawingPath(unlessGiven: "photo-table.svg")
+
 /// A table of 1 m whose panel tells 40 fingers apart.
 let panel = TestPanel(
   width: 1000, pixels: Size(width: 3840, height: 2160), unitsPerMillimetre: 20, rate: 100, noise: 0.1, slots: 40)
@@ -67,7 +69,6 @@ table.whenChanged = { text, time in
   draw(text, until: time)
 }
 
-let path = CommandLine.arguments.dropFirst().first ?? "photo-table.svg"
 screen.whenFinished {
   MainActor.assumeIsolated { board.finish(in: path) }
 }

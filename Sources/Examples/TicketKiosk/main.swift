@@ -10,6 +10,8 @@ import Fingertip
 import TouchRecording
 import TouchTesting
 
+let path = drawingPath(unlessGiven: "ticket-kiosk.svg")
+
 /// A display of 24 inches, upright.
 let display = Size(width: 1080, height: 1920)
 let panel = TestPanel(width: 299, pixels: display, rate: 100)
@@ -44,7 +46,6 @@ kiosk.whenChanged = { text, time in
   draw(caption, until: time ?? drawn)
 }
 
-let path = CommandLine.arguments.dropFirst().first ?? "ticket-kiosk.svg"
 screen.whenFinished {
   MainActor.assumeIsolated { board.finish(in: path) }
 }

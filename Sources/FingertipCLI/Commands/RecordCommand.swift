@@ -10,7 +10,7 @@ struct RecordCommand: Command {
   static let name = "record"
   static let summary = "a panel's events into a file"
   static let syntax = ArgumentSyntax(
-    operands: "[DEVICE]",
+    operands: "-o FILE [DEVICE]",
     description: """
       Record a panel's events as YAML that libinput's tools read too, until Ctrl-C. Fingers that are down already \
       are left out.\u{b}\
