@@ -126,7 +126,8 @@ public struct ResultsPage: Sendable {
   /// How the targets are to be read.
   private static let reading = [
     "A time in nanoseconds is one of a machine at a moment: where the target of 100 ns was set, decoding the same events in C takes",
-    "14.6 ns, and what it takes here stands in the next table but one. The ratio to that changes less from moment to moment.", "",
+    "14.6 ns, and what it takes here stands in the next table but one. The ratio to that changes less from moment to moment.",
+    "",
     "A latency is for the most part the kernel's, which wakes a thread that sleeps; what is the library's own is its way from",
     "there to the block, whose code a sleep of a millisecond may have put out of the processor's caches. Of a start of `fingertip`",
     "most passes before it does anything: some 230 pages of the file are read in.",
