@@ -91,7 +91,8 @@ public struct ProtocolAConverter: ~Copyable {
     case (EventType.syn, SynCode.dropped):
       loss = .toTell(event)
       endAll(at: event.time)
-    case (EventType.abs, (AbsCode.mtSlot + 1)...):
+    // A code beyond the kernel's, which a file can hold, would lead mtdev outside of its tables.
+    case (EventType.abs, (AbsCode.mtSlot + 1)..<UInt16(AbsCode.count)):
       frame.contactHasValues = true
       forward(event)
     case (EventType.key, KeyCode.touch):

@@ -32,6 +32,8 @@ import Testing
           "x": (EventType.abs, AbsCode.mtPositionX), "y": (EventType.abs, AbsCode.mtPositionY),
           "id": (EventType.abs, AbsCode.mtTrackingID), "mt": (EventType.syn, SynCode.mtReport),
           "bt": (EventType.key, KeyCode.touch), "X": (EventType.abs, AbsCode.x),
+          "last": (EventType.abs, 0x3f), "beyond": (EventType.abs, 0x40), "far": (EventType.abs, 0x2031),
+          "farthest": (EventType.abs, .max),
           "report": (EventType.syn, SynCode.report), "DROP": (EventType.syn, SynCode.dropped),
         ]
         let (type, code) = try #require(codes[letters])
@@ -61,6 +63,11 @@ import Testing
       "ids that change places are believed", true,
       ["id5 x1 y1 mt id6 x9 y9 mt", "id5 x9 y9 mt id6 x1 y1 mt"],
       ["down 1 (1,1), down 2 (9,9)", "move 1 (9,9), move 2 (1,1)"]
+    ),
+    (
+      "codes beyond the kernel's, which say nothing of a contact", false,
+      ["x1 y1 last5 beyond5 far308 farthest5 mt", "beyond5 far308 farthest5 mt"],
+      ["down 1 (1,1)", "up 1 (1,1)"]
     ),
     (
       "an end with the button alone", false, ["x1 y1 mt bt1", "bt0", "x7 y7 mt bt1"],
