@@ -5,6 +5,7 @@ struct EngineParts: BitwiseCopyable {
   let capacity: GestureEngine.Capacity
   let contacts: Contacts
   let regions: UnsafeMutablePointer<RegionRecord>
+  let layout: RegionLayout
   let recognizers: UnsafeMutablePointer<RecognizerRecord>
   let machines: MachineSlots
   /// Where each recognizer's fingers were when it began to measure.
@@ -31,6 +32,7 @@ struct EngineParts: BitwiseCopyable {
       records: carver.carve(SlotDecoder.contactCapacity, repeating: ContactRecord()),
       samples: carver.carve(SlotDecoder.contactCapacity * VelocityTracker.capacity, of: VelocitySample.self))
     regions = carver.carve(capacity.regions, repeating: RegionRecord())
+    layout = RegionLayout(capacity: capacity.regions, from: &carver)
     recognizers = carver.carve(capacity.recognizers, repeating: RecognizerRecord())
     machines = MachineSlots(words: carver.carve(capacity.recognizers * MachineSlots.wordCount, repeating: 0))
     references = carver.carve(capacity.recognizers * FingerReferences.capacity, repeating: .zero)
@@ -52,6 +54,7 @@ extension GestureEngine {
 
   var contacts: Contacts { state.pointee.parts.contacts }
   var regions: UnsafeMutablePointer<RegionRecord> { state.pointee.parts.regions }
+  var layout: RegionLayout { state.pointee.parts.layout }
   var recognizers: UnsafeMutablePointer<RecognizerRecord> { state.pointee.parts.recognizers }
   var machines: MachineSlots { state.pointee.parts.machines }
   var references: UnsafeMutablePointer<Point> { state.pointee.parts.references }

@@ -55,6 +55,7 @@ extension GestureEngine {
     if above >= 0 { regions[Int(above)].below = below } else { regions[Int(regions[index].parent)].topChild = below }
     if below >= 0 { regions[Int(below)].above = above }
     regions[index] = RegionRecord()
+    state.pointee.isLayoutStale = true
     regions[index].below = state.pointee.freeRegion
     state.pointee.freeRegion = region
   }

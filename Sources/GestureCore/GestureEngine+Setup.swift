@@ -19,6 +19,7 @@ extension GestureEngine {
     regions[index].below = sibling
     if sibling >= 0 { regions[Int(sibling)].above = Int32(index) }
     regions[outer].topChild = Int32(index)
+    state.pointee.isLayoutStale = true
     return RegionID(index: Int32(index))
   }
 
@@ -37,43 +38,25 @@ extension GestureEngine {
   public func setFrame(_ frame: Rectangle, of region: RegionID) {
     guard isRegion(region) else { return }
     regions[Int(region.index)].frame = frame
+    state.pointee.isLayoutStale = true
   }
 
   /// Hides a region, or shows it again; no touch lands in a hidden one or what lies in it.
   public func setHidden(_ isHidden: Bool, of region: RegionID) {
     guard isRegion(region) else { return }
     regions[Int(region.index)].isHidden = isHidden
+    state.pointee.isLayoutStale = true
   }
 
   /// Switches a region off, or on again; touches pass through to what lies behind it.
   public func setEnabled(_ isEnabled: Bool, of region: RegionID) {
     guard isRegion(region) else { return }
     regions[Int(region.index)].isEnabled = isEnabled
+    state.pointee.isLayoutStale = true
   }
 
   func isRegion(_ region: RegionID) -> Bool {
     region.index >= 0 && region.index < capacity.regions && regions[Int(region.index)].isUsed
-  }
-
-  /// The deepest, topmost region under `point` (display pixels); -1 while the whole screen is hidden or switched off.
-  ///
-  /// - Complexity: O(regions at each level).
-  func region(at point: Point) -> Int32 {
-    guard regions[0].receivesTouches else { return -1 }
-    var found: Int32 = 0
-    var local = point
-    var child = regions[0].topChild
-    while child >= 0 {
-      let region = regions + Int(child)
-      if region.pointee.receivesTouches, region.pointee.frame.contains(local) {
-        found = child
-        local = Point(x: local.x - region.pointee.frame.x, y: local.y - region.pointee.frame.y)
-        child = region.pointee.topChild
-      } else {
-        child = region.pointee.below
-      }
-    }
-    return found
   }
 
   // MARK: Recognizers

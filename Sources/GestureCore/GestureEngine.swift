@@ -84,6 +84,7 @@ public struct GestureEngine: ~Copyable {
     let parts = state.pointee.parts
     state.update(from: other.state, count: 1)
     state.pointee.parts = parts
+    state.pointee.isLayoutStale = true
     addToFreeLists(relationsFrom: old.relations, heldFrom: Self.heldCapacity(old))
   }
 
@@ -320,6 +321,8 @@ struct EngineState: BitwiseCopyable {
   /// Places that were used and are free, and those from which on none was ever used.
   var freeRegion: Int32 = -1
   var regionEnd = 1
+  /// A region has changed since the last touch that landed.
+  var isLayoutStale = true
   var freeRecognizer: Int32 = -1
   var recognizerEnd = 0
   var freeRelation: Int32 = -1
