@@ -30,7 +30,7 @@ extension GestureEngine {
   /// The region in which a touch lands that comes down at `place`, in display pixels; nil while the whole screen is hidden
   /// or switched off.
   ///
-  /// - Complexity: O(regions at each level).
+  /// - Complexity: as ``region(at:)``.
   public func landingRegion(at place: Point) -> RegionID? {
     let region = region(at: place)
     return region < 0 ? nil : RegionID(index: region)
