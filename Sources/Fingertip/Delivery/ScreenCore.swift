@@ -30,24 +30,31 @@ final class ScreenCore: @unchecked Sendable {
   @exclusivity(unchecked) private var wakeGuard = WakeGuard()
   /// Nil until the app wants to hear of it.
   @exclusivity(unchecked) private var idleTimes: IdleTimes?
-  private let ending = Atomic<Bool>(false)
-  private let stopped = Atomic<Bool>(false)
+  /// From one to the next, never back.
+  private enum Stage: UInt8, AtomicRepresentable {
+    case working
+    /// Somebody wants to stop: of what has come in, nothing more is worked off. That gestures are cancelled may be yet to be
+    /// told.
+    case ending
+    /// Nothing is told any more.
+    case stopped
+  }
 
-  /// Whether somebody wants to stop: of what has come in, nothing more is worked off. That gestures are cancelled may be yet
-  /// to be told.
-  var isEnding: Bool { ending.load(ordering: .acquiring) }
+  private let stage = Atomic<Stage>(.working)
+
+  /// Whether somebody wants to stop, or did.
+  var isEnding: Bool { stage.load(ordering: .acquiring) != .working }
 
   /// Whether nothing is told any more.
-  var isStopped: Bool { stopped.load(ordering: .acquiring) }
+  var isStopped: Bool { stage.load(ordering: .acquiring) == .stopped }
 
   /// Has whatever works off touches leave off with the present frame. From any thread, before ``stop()``.
-  func beginToEnd() { ending.store(true, ordering: .releasing) }
+  func beginToEnd() {
+    _ = stage.compareExchange(expected: .working, desired: .ending, ordering: .acquiringAndReleasing)
+  }
 
   /// True the first time.
-  func stop() -> Bool {
-    beginToEnd()
-    return !stopped.exchange(true, ordering: .acquiringAndReleasing)
-  }
+  func stop() -> Bool { stage.exchange(.stopped, ordering: .acquiringAndReleasing) != .stopped }
 
   // MARK: Touches and time
 

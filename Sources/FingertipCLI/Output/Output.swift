@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import TouchRecording
 
 /// A stream of bytes to a file, a pipe, a terminal, or for tests to memory.
 ///
@@ -73,26 +74,10 @@ final class Output {
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
-      if count >= 0 {
-        done += count
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        // Somebody else made the terminal non-blocking.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      case EPIPE:
-        state = .closedByReader
-        return
-      default:
-        state = .failed(String(cString: strerror(errno)))
-        return
-      }
+    switch writeAll(bytes, to: descriptor) {
+    case 0: break
+    case EPIPE: state = .closedByReader
+    case let code: state = .failed(String(cString: strerror(code)))
     }
   }
 }

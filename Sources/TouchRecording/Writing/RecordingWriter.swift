@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import GestureCore
-import Glibc
 
 /// Writes a recording of one device in libinput's YAML while it is made; `libinput replay` and ``Recording`` read it.
 ///
@@ -145,21 +144,7 @@ extension RecordingWriter {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(RecordingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN:
-        // Somebody else made it non-blocking.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      default: throw RecordingError(file: name, reason: .system(errno: errno, call: "write"))
-      }
-    }
+    let code = writeAll(bytes, to: descriptor)
+    if code != 0 { throw RecordingError(file: name, reason: .system(errno: code, call: "write")) }
   }
 }
